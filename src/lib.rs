@@ -1,0 +1,14 @@
+//! # linesman
+//!
+//! A command-line referee for board games with hidden information. The rooms, ground floor first; a room imports only
+//! rooms below it (a test reads the `use crate::` lines and fails when one points up).
+//!
+//! | room | what it is for |
+//! | --- | --- |
+//! | [`rules`] | words and geometry that every game shares |
+//! | [`games`] | the games: the Stratego family as data, Xiangqi as code |
+//! | [`stats`] | ratings and tests on results: pure numbers |
+
+pub mod games;
+pub mod rules;
+pub mod stats;

@@ -1,0 +1,2 @@
+//! The `linesman` program: parse, run, exit code.
+fn main() {}

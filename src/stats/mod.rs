@@ -1,0 +1,1 @@
+//! Statistics on results of games: pure numbers, no I/O.
