@@ -21,6 +21,7 @@ impl Side {
     }
 
     /// The other side.
+    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::Red => Self::Blue,
