@@ -7,8 +7,10 @@
 //! | --- | --- |
 //! | [`rules`] | words and geometry that every game shares |
 //! | [`games`] | the games: the Stratego family as data, Xiangqi as code |
+//! | [`record`] | judged cases and the log of games |
 //! | [`stats`] | ratings and tests on results: pure numbers |
 
 pub mod games;
+pub mod record;
 pub mod rules;
 pub mod stats;

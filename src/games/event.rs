@@ -75,3 +75,27 @@ pub struct Event {
     /// The fight, if the move was an attack. In Xiangqi every capture is a fight that the attacker survives.
     pub fight: Option<SeenFight>,
 }
+
+/// Why an event cannot be true of what was known before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum EventError {
+    /// The event is not the next one.
+    #[error("event {found} came, expected event {expected}")]
+    Order {
+        /// Number of the event.
+        found: Ply,
+        /// Number that was due.
+        expected: Ply,
+    },
+    /// The squares do not hold what the event needs.
+    #[error("event {0} does not fit the board")]
+    Board(Ply),
+    /// It names a piece that the army does not have.
+    #[error("event {ply} names the piece {letter}, which the army does not have")]
+    Letter {
+        /// Number of the event.
+        ply: Ply,
+        /// The letter.
+        letter: Letter,
+    },
+}

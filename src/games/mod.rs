@@ -3,16 +3,19 @@
 //! The truth has neither `Display` nor `Serialize`; what leaves this room towards an engine is [`View`] and [`Event`].
 
 pub mod event;
+pub mod stratego;
+pub mod variant;
 pub mod view;
 pub mod xiangqi;
 
-pub use event::{Event, Letter, SeenFight, Survivor};
+pub use event::{Event, EventError, Letter, SeenFight, Survivor};
+pub use variant::Variant;
 pub use view::View;
 
 use crate::rules::{Code, Move, Outcome, Ply, Side};
 
 /// A game in progress, the whole truth included.
-pub trait Game {
+pub trait Game: Send {
     /// The side to move.
     fn to_move(&self) -> Side;
 
@@ -37,7 +40,8 @@ pub trait Game {
     /// Appends every legal move of the side to move, in no particular order; none when the game is over.
     fn legal_moves(&self, out: &mut Vec<Move>);
 
-    /// Appends the moves that only a repetition rule forbids, each with its code.
+    /// Appends the moves that only a repetition rule forbids, each with its code; also of a game that has ended, as
+    /// the board then stands.
     fn barred_moves(&self, out: &mut Vec<(Move, Code)>);
 
     /// What `viewer` may know of the position now.
@@ -45,4 +49,43 @@ pub trait Game {
 
     /// What `viewer` is told of the last move; `None` before the first.
     fn last_event(&self, viewer: Side) -> Option<Event>;
+
+    /// The whole truth as text. For logs, tests and the judge; never for an engine.
+    fn reveal(&self) -> String;
+
+    /// Takes the last ply back; `false` when there is none.
+    fn undo(&mut self) -> bool;
+
+    /// Number of leaves of the tree of legal moves of this depth in plies. Games that end sooner have no leaf there.
+    /// Repetition rules and ends of game count; moves of the last ply are counted, not made.
+    fn perft(&mut self, depth: u32) -> u64;
+
+    /// Whether the side to move is in check; `None` in games that know no check.
+    fn in_check(&self) -> Option<bool> {
+        None
+    }
+}
+
+/// What one side knows of a game, kept up to date by the events that it is told.
+pub trait Knows: Send {
+    /// The side whose knowledge it is.
+    fn viewer(&self) -> Side;
+
+    /// Learns of a move.
+    ///
+    /// # Errors
+    /// When the event cannot have happened on this board; the knowledge is then as it was.
+    fn learn(&mut self, event: &Event) -> Result<(), EventError>;
+
+    /// Whether this side may make a move now.
+    ///
+    /// # Errors
+    /// The code of the first rule that forbids it.
+    fn check(&self, mv: Move) -> Result<(), Code>;
+
+    /// Appends the legal moves of this side.
+    fn legal_moves(&self, out: &mut Vec<Move>);
+
+    /// The board as this side sees it.
+    fn view(&self) -> View;
 }

@@ -1,0 +1,47 @@
+//! Whether a side can still hope for the enemy flag (section 3.5): a sound test, which calls a game hopeless only when
+//! no sequence of moves of either side could ever bring an attacker beside the flag.
+
+use super::bits::Bits;
+use super::cell::Kind;
+use super::field::Field;
+use super::tables::Index;
+use crate::rules::Side;
+
+impl<B: Bits> Field<B> {
+    /// Whether neither side has any hope of the other's flag.
+    pub(super) fn is_hopeless(&self) -> bool {
+        !self.has_hope(Side::Red) && !self.has_hope(Side::Blue)
+    }
+
+    /// Whether some movable piece of `side` could come to stand orthogonally beside an enemy flag, over squares that
+    /// are not blocked and hold no immobile piece. Enemy bombs are passable while `side` has a piece that defuses them;
+    /// mobile pieces of either side do not obstruct, since they can go away.
+    fn has_hope(&self, side: Side) -> bool {
+        let enemy = side.other();
+        let goal = self.cells_with(enemy, |kind| kind == self.tables.flag).iter();
+        let goal = goal.fold(B::NONE, |set, flag| set | self.tables.beside[flag]);
+        let defuses = self.cells_with(side, |kind| self.tables.defuses(kind));
+        let passable_bombs =
+            if defuses.is_none() { B::NONE } else { self.cells_with(enemy, |kind| self.tables.is_bomb(kind)) };
+        let immobile = |s| self.cells_with(s, |kind| self.tables.is_immobile(kind));
+        let open = self.tables.playable & !((immobile(side) | immobile(enemy)) & !passable_bombs);
+        !(self.flood(self.force[side].mobile, open) & goal).is_none()
+    }
+
+    /// `start` and every cell of `open` that can be reached from it.
+    fn flood(&self, start: B, open: B) -> B {
+        let mut reached = start;
+        loop {
+            let spread = self.tables.directions.iter().fold(reached, |set, d| set | d.shift(reached) & open);
+            if spread == reached {
+                return reached;
+            }
+            reached = spread;
+        }
+    }
+
+    fn cells_with(&self, side: Side, wanted: impl Fn(Kind) -> bool) -> B {
+        let cells = self.force[side].all.iter().filter(|&at: &Index| wanted(self.cell(at).kind()));
+        cells.fold(B::NONE, |set, at| set | B::single(at))
+    }
+}

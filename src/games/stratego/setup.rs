@@ -1,0 +1,122 @@
+//! Set-ups: where a side's army stands before the first move.
+
+use super::Rules;
+use super::bits::Bits;
+use super::cell::Cell;
+use super::position::{Position, empty_field};
+use super::ruleset::Fill;
+use crate::games::Letter;
+use crate::rules::{BySide, Side};
+
+/// The byte that stands for a home square left empty.
+pub const EMPTY_HOME: u8 = b'.';
+
+/// A side's set-up: what stands on each home square, in the order of a set-up string (rank by rank from the side's own
+/// back row, each rank from file a). Always a whole army on squares that the rules allow.
+///
+/// It holds what the other side may not know, so it has no `Display`; [`Setup::reveal`] writes it for the log and for
+/// its own side.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Setup {
+    letters: Vec<Option<Letter>>,
+}
+
+/// Why a set-up is not allowed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// Not one letter for each home square.
+    #[error("the set-up has {found} squares, expected {expected}")]
+    Length {
+        /// Letters found.
+        found: usize,
+        /// Home squares of a side.
+        expected: usize,
+    },
+    /// A letter that no piece of the army has.
+    #[error("the set-up has '{}' at place {place}, which is no piece of this army", char::from(*.found).escape_default())]
+    UnknownPiece {
+        /// Its place in the string, from 1.
+        place: usize,
+        /// The byte found.
+        found: u8,
+    },
+    /// A home square left empty although the army fills them all.
+    #[error("the set-up leaves place {place} empty, expected every home square to be filled")]
+    Empty {
+        /// Its place in the string, from 1.
+        place: usize,
+    },
+    /// Too many or too few of a piece.
+    #[error("the set-up has {found} of {letter} ({name}), expected {expected}")]
+    Count {
+        /// The piece.
+        letter: Letter,
+        /// Its name.
+        name: String,
+        /// How many were found.
+        found: usize,
+        /// How many the army has.
+        expected: u16,
+    },
+}
+
+impl Setup {
+    /// Reads a set-up string; letters may be in either case.
+    ///
+    /// # Errors
+    /// When the string breaks the army or the squares.
+    pub fn parse(rules: &Rules, text: &str) -> Result<Self, SetupError> {
+        let expected = rules.home(Side::Red).len();
+        let found = text.chars().count();
+        if found != expected || !text.is_ascii() {
+            return Err(SetupError::Length { found, expected });
+        }
+        let letters = text.bytes().zip(1..).map(|(byte, place)| read_place(rules, byte, place));
+        let letters = letters.collect::<Result<Vec<_>, _>>()?;
+        check_counts(rules, &letters)?;
+        Ok(Self { letters })
+    }
+
+    /// The set-up string, upper case.
+    pub fn reveal(&self) -> String {
+        self.letters.iter().map(|letter| char::from(letter.map_or(EMPTY_HOME, Letter::byte))).collect()
+    }
+}
+
+fn read_place(rules: &Rules, byte: u8, place: usize) -> Result<Option<Letter>, SetupError> {
+    if byte == EMPTY_HOME {
+        return match rules.fill {
+            Fill::Any => Ok(None),
+            Fill::All => Err(SetupError::Empty { place }),
+        };
+    }
+    let letter = Letter::new(byte).filter(|letter| rules.army.iter().any(|piece| piece.letter == *letter));
+    letter.map(Some).ok_or(SetupError::UnknownPiece { place, found: byte })
+}
+
+fn check_counts(rules: &Rules, letters: &[Option<Letter>]) -> Result<(), SetupError> {
+    for piece in &rules.army {
+        let found = letters.iter().filter(|letter| **letter == Some(piece.letter)).count();
+        if found != usize::from(piece.count) {
+            let name = piece.name.clone();
+            return Err(SetupError::Count { letter: piece.letter, name, found, expected: piece.count });
+        }
+    }
+    Ok(())
+}
+
+impl<B: Bits> Position<B> {
+    /// The start of a game with these set-ups.
+    pub fn from_setups(rules: &Rules, setups: &BySide<Setup>) -> Self {
+        let mut field = empty_field(rules, Side::Red, 0);
+        for side in Side::BOTH {
+            let homes = field.tables.home(side);
+            for (at, letter) in homes.into_iter().zip(&setups[side].letters) {
+                if let Some(kind) = letter.and_then(|letter| field.tables.kind(letter)) {
+                    field.put(at, Cell::piece(side, kind));
+                }
+            }
+        }
+        Self::start(field)
+    }
+}
