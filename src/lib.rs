@@ -7,10 +7,12 @@
 //! | --- | --- |
 //! | [`rules`] | words and geometry that every game shares |
 //! | [`games`] | the games: the Stratego family as data, Xiangqi as code |
+//! | [`protocol`] | UHI 1, the text between referee and engine |
 //! | [`record`] | judged cases and the log of games |
 //! | [`stats`] | ratings and tests on results: pure numbers |
 
 pub mod games;
+pub mod protocol;
 pub mod record;
 pub mod rules;
 pub mod stats;

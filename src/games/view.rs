@@ -141,6 +141,16 @@ pub enum PlacementError {
     },
 }
 
+/// Number of squares of one rank of a placement; `None` when it is no rank of any board.
+pub(crate) fn width(row: &str) -> Option<usize> {
+    let mut signs = Vec::new();
+    match read_rank(row, 1, crate::rules::square::MAX_EXTENT, &mut signs) {
+        Ok(()) => Some(signs.len()),
+        Err(PlacementError::Files { found, .. }) => Some(found),
+        Err(_) => None,
+    }
+}
+
 /// Reads a placement into one sign a square, rank by rank from Red's back row. Letters, `~`, `?` and `*` are taken as
 /// they stand; what they mean on this board is the game's business.
 ///

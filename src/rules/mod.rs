@@ -16,7 +16,7 @@ pub use code::Code;
 pub use mv::Move;
 pub use outcome::{GameResult, Outcome};
 pub use reason::{Grounds, Reason};
-pub use side::{BySide, Side};
+pub use side::{BySide, Side, SideName};
 pub use square::Square;
 pub use word_list::UnknownWord;
 pub(crate) use word_list::word_list;

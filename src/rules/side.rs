@@ -2,6 +2,8 @@
 
 use std::ops::{Index, IndexMut, Not};
 
+use super::word_list;
+
 /// One of the two sides. Red always moves first (S002: "Röd spelare börjar").
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
@@ -35,6 +37,28 @@ impl Not for Side {
 
     fn not(self) -> Self {
         self.other()
+    }
+}
+
+word_list! {
+    /// How a side is called: the second one is blue in the Stratego family and black in Xiangqi.
+    pub enum SideName, "side" {
+        /// The side that moves first, in every game.
+        Red = "red",
+        /// The other side in the Stratego family.
+        Blue = "blue",
+        /// The other side in Xiangqi.
+        Black = "black",
+    }
+}
+
+impl SideName {
+    /// The side that is called so.
+    pub const fn side(self) -> Side {
+        match self {
+            Self::Red => Side::Red,
+            Self::Blue | Self::Black => Side::Blue,
+        }
     }
 }
 
