@@ -30,7 +30,7 @@ fn settings(rules: &Ruleset) -> Vec<(Word, Setting)> {
 pub fn assemble(id: &Word, version: u32, lines: &[RulesLine]) -> Result<Variant, Vec<Fault>> {
     // Whatever preset it starts from, the lines state every field that there is.
     let mut ruleset = presets::preset("stratego").unwrap_or_else(|| unreachable!("it ships with the program"));
-    ruleset.id = id.as_str().to_owned();
+    id.as_str().clone_into(&mut ruleset.id);
     ruleset.version = version;
     let mut faults = Vec::new();
     for line in lines {
