@@ -8,11 +8,13 @@
 //! | [`rules`] | words and geometry that every game shares |
 //! | [`games`] | the games: the Stratego family as data, Xiangqi as code |
 //! | [`protocol`] | UHI 1, the text between referee and engine |
+//! | [`referee`] | the judge of a game: a state machine without I/O |
 //! | [`record`] | judged cases and the log of games |
 //! | [`stats`] | ratings and tests on results: pure numbers |
 
 pub mod games;
 pub mod protocol;
 pub mod record;
+pub mod referee;
 pub mod rules;
 pub mod stats;

@@ -4,7 +4,7 @@ use super::Game;
 use super::stratego::settings::Setting;
 use super::stratego::setup::{Setup, SetupError};
 use super::stratego::{self, Fault, PositionError, presets};
-use crate::rules::{BySide, Side};
+use crate::rules::{BySide, Side, SideName};
 
 /// The rules of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,6 +79,31 @@ impl Variant {
     pub fn version(&self) -> u32 {
         match self {
             Self::Stratego(rules) => rules.version,
+        }
+    }
+
+    /// How a side is called.
+    pub const fn side_name(&self, side: Side) -> SideName {
+        match (self, side) {
+            (_, Side::Red) => SideName::Red,
+            (Self::Stratego(_), Side::Blue) => SideName::Blue,
+        }
+    }
+
+    /// Whether the game begins with hidden set-ups.
+    pub const fn has_setup(&self) -> bool {
+        match self {
+            Self::Stratego(_) => true,
+        }
+    }
+
+    /// Checks a set-up and returns it as it is written in logs.
+    ///
+    /// # Errors
+    /// When it breaks the army or the squares.
+    pub fn check_setup(&self, text: &str) -> Result<String, SetupError> {
+        match self {
+            Self::Stratego(rules) => Ok(Setup::parse(rules, text)?.reveal()),
         }
     }
 

@@ -18,3 +18,5 @@ pub const UNINTELLIGIBLE_LINES: u32 = 100;
 pub const BYTES_PER_REQUEST: u64 = 4 * 1024 * 1024;
 /// Lines that an engine may send between two requests; one more forfeits the game (`flood`).
 pub const LINES_PER_REQUEST: u32 = 50_000;
+/// Bytes of a single line after which no line feed is waited for: the engine forfeits (`garbage`).
+pub const ENDLESS_LINE: u64 = 1024 * 1024;

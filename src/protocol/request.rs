@@ -4,7 +4,7 @@ use std::fmt;
 
 /// The number of a request to an engine. Numbers count from 1 in every game; an answer echoes the number of its
 /// request, and an answer with any other number is stale: it is dropped and noted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Request(pub u32);
 
 impl Request {

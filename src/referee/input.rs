@@ -1,0 +1,96 @@
+//! What happens to a referee, and what it wants done.
+
+use std::fmt;
+
+use super::moment::Moment;
+use crate::protocol::{FromEngine, Text, ToEngine};
+use crate::rules::Side;
+
+/// What was heard from an engine: a line, or something that is none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Heard {
+    /// A message.
+    Message(FromEngine),
+    /// A line whose first word is unknown; it is noted and does no harm.
+    UnknownWord(Text),
+    /// A line that is no message: malformed, or not text at all.
+    Unintelligible {
+        /// The line, made printable.
+        line: Text,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// A blank line.
+    Blank,
+}
+
+/// How an engine process came to its end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Death {
+    /// What is known: exit code or signal, or that it closed its output and lives.
+    pub how: String,
+    /// The last lines that it wrote to its standard error.
+    pub stderr: Vec<String>,
+}
+
+impl fmt::Display for Death {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.how)?;
+        match self.stderr.last() {
+            Some(last) => write!(f, "; last line of its standard error: {last}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Input {
+    /// All that the referee wanted to say to this side has been written.
+    Sent(Side),
+    /// An engine said something.
+    Heard {
+        /// Who.
+        side: Side,
+        /// What.
+        heard: Heard,
+        /// Its length in bytes, the line feed included.
+        bytes: usize,
+    },
+    /// Part of a line that is longer than any may be; the bytes are gone.
+    Overlong {
+        /// Whose.
+        side: Side,
+        /// How many bytes were thrown away.
+        bytes: usize,
+        /// Whether the line has ended with them.
+        ended: bool,
+    },
+    /// An engine ended or closed its output, and all that it had written has been heard.
+    Died(Side, Death),
+    /// The deadline has come.
+    Deadline,
+    /// The match is being stopped, or the machine failed: the game does not count.
+    Abort(String),
+}
+
+/// What a referee wants done after an input.
+#[derive(Debug, Default)]
+pub struct Effects {
+    /// Messages to send, in this order. What goes to one side is to be written at once.
+    pub sends: Vec<(Side, ToEngine)>,
+    /// When to come back with [`Input::Deadline`] if nothing else happens before.
+    pub deadline: Option<Moment>,
+}
+
+impl Effects {
+    /// Forgets everything, to be filled again.
+    pub fn clear(&mut self) {
+        self.sends.clear();
+        self.deadline = None;
+    }
+
+    pub(super) fn send(&mut self, side: Side, message: ToEngine) {
+        self.sends.push((side, message));
+    }
+}
