@@ -1,1 +1,31 @@
-//! Statistics on results of games: pure numbers, no I/O.
+//! Statistics on results of games: Elo, sequential tests, ratings, tables.
+//!
+//! This room turns counts into numbers. It never reads, writes, prints or waits, it knows no game and no engine, and it
+//! draws no random numbers. What cannot be said is a value that says so ([`Degenerate`], an [`Estimate`] without an
+//! interval), never NaN or infinity.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `score` | the score of one game, points, the Elo curve |
+//! | `wdl`, `pentanomial` | counts of games, counts of game pairs |
+//! | `tally` | counts over any support of scores, the common ground of both |
+//! | `elo` | Elo, normalized Elo and likelihood of superiority of a tally |
+//! | `estimate`, `degenerate` | a number with its 95 % interval, and the words for when there is none |
+
+mod degenerate;
+mod elo;
+mod estimate;
+mod normal;
+mod pentanomial;
+mod score;
+mod tally;
+mod wdl;
+
+pub use degenerate::Degenerate;
+pub use elo::NELO_PER_T;
+pub use estimate::Estimate;
+pub use normal::{Z95, normal_cdf};
+pub use pentanomial::Pentanomial;
+pub use score::{GameScore, Points, elo_to_score, score_to_elo};
+pub use tally::{Tally, TallyError};
+pub use wdl::Wdl;
