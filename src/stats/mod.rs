@@ -11,13 +11,18 @@
 //! | `tally` | counts over any support of scores, the common ground of both |
 //! | `elo` | Elo, normalized Elo and likelihood of superiority of a tally |
 //! | `estimate`, `degenerate` | a number with its 95 % interval, and the words for when there is none |
+//! | `sprt` | the sequential probability ratio test |
+//! | `constrained`, `secular` | the maximum likelihood fit under the two hypotheses |
 
+mod constrained;
 mod degenerate;
 mod elo;
 mod estimate;
 mod normal;
 mod pentanomial;
 mod score;
+mod secular;
+mod sprt;
 mod tally;
 mod wdl;
 
@@ -27,5 +32,6 @@ pub use estimate::Estimate;
 pub use normal::{Z95, normal_cdf};
 pub use pentanomial::Pentanomial;
 pub use score::{GameScore, Points, elo_to_score, score_to_elo};
+pub use sprt::{Decision, MAX_ELO, Model, Sprt, SprtError, SprtReport};
 pub use tally::{Tally, TallyError};
 pub use wdl::Wdl;
