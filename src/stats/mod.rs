@@ -13,16 +13,19 @@
 //! | `estimate`, `degenerate` | a number with its 95 % interval, and the words for when there is none |
 //! | `sprt` | the sequential probability ratio test |
 //! | `constrained`, `secular` | the maximum likelihood fit under the two hypotheses |
+//! | `pairs`, `sprt_run` | games folded into pairs in index order, and a test that runs over them |
 
 mod constrained;
 mod degenerate;
 mod elo;
 mod estimate;
 mod normal;
+mod pairs;
 mod pentanomial;
 mod score;
 mod secular;
 mod sprt;
+mod sprt_run;
 mod tally;
 mod wdl;
 
@@ -30,8 +33,10 @@ pub use degenerate::Degenerate;
 pub use elo::NELO_PER_T;
 pub use estimate::Estimate;
 pub use normal::{Z95, normal_cdf};
+pub use pairs::{Block, BlockSize, PairFold, Played, PlayedTwice};
 pub use pentanomial::Pentanomial;
 pub use score::{GameScore, Points, elo_to_score, score_to_elo};
 pub use sprt::{Decision, MAX_ELO, Model, Sprt, SprtError, SprtReport};
+pub use sprt_run::{SprtRun, Stop};
 pub use tally::{Tally, TallyError};
 pub use wdl::Wdl;
