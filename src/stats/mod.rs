@@ -14,8 +14,10 @@
 //! | `sprt` | the sequential probability ratio test |
 //! | `constrained`, `secular` | the maximum likelihood fit under the two hypotheses |
 //! | `pairs`, `sprt_run` | games folded into pairs in index order, and a test that runs over them |
+//! | `crosstable`, `standings` | who scored what against whom, tie-breaks, ranks |
 
 mod constrained;
+mod crosstable;
 mod degenerate;
 mod elo;
 mod estimate;
@@ -26,9 +28,11 @@ mod score;
 mod secular;
 mod sprt;
 mod sprt_run;
+mod standings;
 mod tally;
 mod wdl;
 
+pub use crosstable::Crosstable;
 pub use degenerate::Degenerate;
 pub use elo::NELO_PER_T;
 pub use estimate::Estimate;
@@ -38,5 +42,6 @@ pub use pentanomial::Pentanomial;
 pub use score::{GameScore, Points, elo_to_score, score_to_elo};
 pub use sprt::{Decision, MAX_ELO, Model, Sprt, SprtError, SprtReport};
 pub use sprt_run::{SprtRun, Stop};
+pub use standings::{Standing, TieBreak, standings};
 pub use tally::{Tally, TallyError};
 pub use wdl::Wdl;
