@@ -2,7 +2,7 @@
 //!
 //! This room turns counts into numbers. It never reads, writes, prints or waits, it knows no game and no engine, and it
 //! draws no random numbers. What cannot be said is a value that says so ([`Degenerate`], an [`Estimate`] without an
-//! interval), never NaN or infinity.
+//! interval, a [`Rating`] without a number), never NaN or infinity.
 //!
 //! | file | what it holds |
 //! | --- | --- |
@@ -15,15 +15,20 @@
 //! | `constrained`, `secular` | the maximum likelihood fit under the two hypotheses |
 //! | `pairs`, `sprt_run` | games folded into pairs in index order, and a test that runs over them |
 //! | `crosstable`, `standings` | who scored what against whom, tie-breaks, ranks |
+//! | `rating`, `bradley_terry`, `groups`, `matrix` | ratings of a tournament with their errors |
 
+mod bradley_terry;
 mod constrained;
 mod crosstable;
 mod degenerate;
 mod elo;
 mod estimate;
+mod groups;
+mod matrix;
 mod normal;
 mod pairs;
 mod pentanomial;
+mod rating;
 mod score;
 mod secular;
 mod sprt;
@@ -39,6 +44,7 @@ pub use estimate::Estimate;
 pub use normal::{Z95, normal_cdf};
 pub use pairs::{Block, BlockSize, PairFold, Played, PlayedTwice};
 pub use pentanomial::Pentanomial;
+pub use rating::{Rating, Ratings};
 pub use score::{GameScore, Points, elo_to_score, score_to_elo};
 pub use sprt::{Decision, MAX_ELO, Model, Sprt, SprtError, SprtReport};
 pub use sprt_run::{SprtRun, Stop};
