@@ -22,12 +22,16 @@ mod constrained;
 mod crosstable;
 mod degenerate;
 mod elo;
+#[cfg(test)]
+mod error_rates;
 mod estimate;
 mod groups;
 mod matrix;
 mod normal;
 mod pairs;
 mod pentanomial;
+#[cfg(test)]
+mod properties;
 mod rating;
 mod score;
 mod secular;
