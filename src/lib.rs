@@ -11,7 +11,10 @@
 //! | [`referee`] | the judge of a game: a state machine without I/O |
 //! | [`record`] | judged cases and the log of games |
 //! | [`stats`] | ratings and tests on results: pure numbers |
+//! | [`arena`] | the world: engine processes, one game, the match |
 
+pub mod arena;
+pub mod engines;
 pub mod games;
 pub mod protocol;
 pub mod record;

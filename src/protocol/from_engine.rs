@@ -67,6 +67,16 @@ impl Games {
     }
 }
 
+impl fmt::Display for Games {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::These(names) = self else { return f.write_str("any") };
+        for (i, name) in names.iter().enumerate() {
+            write!(f, "{}{name}", if i > 0 { ", " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
 /// A move as an engine sent it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SentMove {

@@ -36,6 +36,22 @@ impl fmt::Display for Control {
     }
 }
 
+/// A text that is no time control as the protocol writes it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("'{}' is no time control, expected base <ms> inc <ms> [moves <n>], movetime <ms>, or unlimited", .0.escape_default())]
+pub struct NoControl(String);
+
+impl std::str::FromStr for Control {
+    type Err = NoControl;
+
+    fn from_str(text: &str) -> Result<Self, NoControl> {
+        match super::ToEngine::parse(&format!("clock {text} setup 0")) {
+            Ok(super::ToEngine::Clock { control, .. }) => Ok(control),
+            _ => Err(NoControl(text.to_owned())),
+        }
+    }
+}
+
 /// The time that a `go` gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Budget {

@@ -4,6 +4,20 @@
 
 pub mod answer;
 pub mod case;
+pub mod checksum;
+pub mod entry;
+pub mod game;
+pub mod log;
+pub mod rerun;
+pub mod rulebook;
+pub mod verify;
+pub mod writing;
 
 pub use answer::Answer;
 pub use case::{Case, judge_line};
+pub use entry::{Entry, MatchHeader};
+pub use game::{GameRecord, Player};
+pub use log::{LogError, LogReader, LogWriter};
+pub use rerun::{Said, rerun};
+pub use rulebook::Rulebook;
+pub use verify::{Fault, verify};

@@ -58,6 +58,8 @@ pub struct Account {
     pub setup_times: BySide<u64>,
     /// The moves.
     pub moves: Vec<Made>,
+    /// The move with which a draw was accepted; it was not played.
+    pub accepted: Option<String>,
     /// Illegal moves.
     pub rejected: Vec<Rejected>,
     /// What else the engines said.

@@ -1,6 +1,8 @@
 //! What is settled before a game begins.
 
-use crate::games::Variant;
+use crate::games::stratego::PositionError;
+use crate::games::variant::StartError;
+use crate::games::{Game, Variant};
 use crate::protocol::Word;
 use crate::protocol::time::Control;
 use crate::protocol::to_engine::IllegalPolicy;
@@ -15,6 +17,32 @@ pub enum Opening {
     Dealt(BySide<String>),
     /// From a position, which the match gives.
     Position(String),
+}
+
+impl Opening {
+    /// The board at the start of a game, where the engines made these set-ups.
+    ///
+    /// # Errors
+    /// When a set-up is missing or not allowed, or the position cannot be reached.
+    pub fn board(&self, variant: &Variant, made: &BySide<Option<String>>) -> Result<Box<dyn Game>, OpeningError> {
+        let setups = match self {
+            Self::Position(position) => return Ok(variant.position(position)?),
+            Self::Dealt(setups) => Some(BySide::new(&*setups.red, &*setups.blue)),
+            Self::ByTheRules => made.red.as_deref().zip(made.blue.as_deref()).map(|(red, blue)| BySide::new(red, blue)),
+        };
+        Ok(variant.start(setups)?)
+    }
+}
+
+/// Why a game cannot begin so.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OpeningError {
+    /// The position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// The set-ups.
+    #[error(transparent)]
+    Start(#[from] StartError),
 }
 
 /// Everything that is settled before a game begins.

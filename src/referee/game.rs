@@ -85,6 +85,8 @@ impl Referee {
             Input::Overlong { side, bytes, ended } => self.overlong(now, side, bytes, ended, effects),
             Input::Died(side, death) => self.died(now, side, death, effects),
             Input::Deadline => self.expire(now, effects),
+            Input::Adjudicated(verdict) if !self.is_over() => self.finish(verdict, effects),
+            Input::Adjudicated(_) => {}
             Input::Abort(why) => self.abort(why, effects),
         }
         effects.deadline = self.deadline();
@@ -140,7 +142,8 @@ impl Referee {
         self.requests[side]
     }
 
-    pub(super) fn ply(&self) -> Ply {
+    /// Plies made so far.
+    pub fn ply(&self) -> Ply {
         self.game.as_ref().map_or(0, |game| game.ply())
     }
 
@@ -293,27 +296,10 @@ impl Referee {
             self.prepare(Stage::SettingUp, now, effects);
             return;
         }
-        match self.board() {
+        // Set-ups and positions were checked before, so a failure here is a fault of the referee and nobody's loss.
+        match self.config.opening.board(&self.config.variant, &self.account.setups) {
             Ok(game) => self.begin(now, game, effects),
-            Err(why) => self.abort(why, effects),
-        }
-    }
-
-    /// The board at the start. Set-ups and positions were checked before, so a failure is a fault of the referee.
-    fn board(&self) -> Result<Box<dyn Game>, String> {
-        let variant = &self.config.variant;
-        match &self.config.opening {
-            Opening::Position(position) => variant.position(position).map_err(|error| error.to_string()),
-            Opening::Dealt(setups) => {
-                let setups = BySide::new(&*setups.red, &*setups.blue);
-                variant.start(Some(setups)).map_err(|error| error.to_string())
-            }
-            Opening::ByTheRules => {
-                let setups = &self.account.setups;
-                let setups = setups.red.as_deref().zip(setups.blue.as_deref());
-                let setups = setups.map(|(red, blue)| BySide::new(red, blue));
-                variant.start(setups).map_err(|error| error.to_string())
-            }
+            Err(error) => self.abort(error.to_string(), effects),
         }
     }
 

@@ -93,6 +93,7 @@ impl Referee {
         }
         if draw && self.offer == Some(turn.side.other()) {
             self.account.last_thought = used;
+            self.account.accepted = Some(sent.to_string());
             let outcome = Outcome::draw(crate::rules::Reason::Agreed);
             self.finish(Verdict { outcome, side: Some(turn.side), cause: Cause::Agreed }, effects);
             return;

@@ -1,0 +1,36 @@
+//! How an engine is started.
+
+use std::path::PathBuf;
+
+use crate::protocol::time::Control;
+use crate::referee::config::SearchLimits;
+
+/// The prefix that names a built-in engine.
+pub const BUILTIN: &str = "builtin:";
+
+/// An engine as the match describes it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EngineCommand {
+    /// What it is called in results; unique in a match.
+    pub name: String,
+    /// The program: `builtin:NAME`, a path, or a name on the search path.
+    pub program: String,
+    /// Its arguments.
+    pub args: Vec<String>,
+    /// The folder that it is started in; the current one if not given.
+    pub dir: Option<PathBuf>,
+    /// Options to set, in order; a button has no value.
+    pub options: Vec<(String, Option<String>)>,
+    /// Its time control, where it differs from the match's.
+    pub control: Option<Control>,
+    /// Limits on its search that are passed on to it.
+    pub search: SearchLimits,
+}
+
+impl EngineCommand {
+    /// The command as it is shown and logged.
+    pub fn shown(&self) -> String {
+        let words = std::iter::once(&self.program).chain(&self.args);
+        shell_words::join(words)
+    }
+}

@@ -1,0 +1,171 @@
+//! An engine that is running and has introduced itself.
+
+use std::io;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use tokio::time::{Instant as Deadline, timeout_at};
+
+use super::command::EngineCommand;
+use super::lines::Piece;
+use super::process::Process;
+use super::program::{Program, ProgramError};
+use crate::protocol::{Request, ToEngine};
+use crate::referee::handshake::HandshakeError;
+use crate::referee::{Handshake, Heard, Introduction, Moment};
+
+/// Everything that is needed to start an engine, again and again.
+#[derive(Debug, Clone)]
+pub struct EngineSpec {
+    /// How the match describes it.
+    pub command: EngineCommand,
+    /// Its program.
+    pub program: Program,
+    /// Milliseconds that it has to introduce itself.
+    pub startup_time: u64,
+}
+
+/// Why an engine cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum EngineError {
+    /// Its program cannot be started.
+    #[error("engine {name}: {error}")]
+    Program {
+        /// The engine.
+        name: String,
+        /// Why.
+        error: ProgramError,
+    },
+    /// The system could not start it.
+    #[error("engine {name}: cannot start '{program}': {error}")]
+    Spawn {
+        /// The engine.
+        name: String,
+        /// Its program.
+        program: PathBuf,
+        /// What the system said.
+        error: io::Error,
+    },
+    /// It could not be introduced.
+    #[error("engine {name}: {error}{}", last_words(.stderr))]
+    Handshake {
+        /// The engine.
+        name: String,
+        /// Why.
+        error: HandshakeError,
+        /// The last lines of its standard error.
+        stderr: Vec<String>,
+    },
+    /// It does not play these rules.
+    #[error("engine {name}: does not play '{rules}', it says that it plays {plays}")]
+    Rules {
+        /// The engine.
+        name: String,
+        /// The rule set.
+        rules: String,
+        /// What it plays.
+        plays: String,
+    },
+}
+
+fn last_words(stderr: &[String]) -> String {
+    if stderr.is_empty() {
+        return String::new();
+    }
+    format!("; its standard error ends with:\n  {}", stderr.join("\n  "))
+}
+
+/// A running engine.
+#[derive(Debug)]
+pub struct Engine {
+    /// Its process.
+    pub process: Process,
+    /// What it said of itself.
+    pub introduction: Introduction,
+}
+
+impl Engine {
+    /// Starts an engine and lets it introduce itself.
+    ///
+    /// # Errors
+    /// When it cannot be started, does not speak the protocol, or does not have the options that are to be set.
+    pub async fn start(spec: &EngineSpec) -> Result<Self, EngineError> {
+        let name = || spec.command.name.clone();
+        let spawned = Process::spawn(&spec.program, spec.command.dir.as_deref());
+        let mut process =
+            spawned.map_err(|error| EngineError::Spawn { name: name(), program: spec.program.path.clone(), error })?;
+        tracing::debug!(engine = %spec.command.name, pid = process.id(), "started");
+        match introduce(&mut process, spec).await {
+            Ok(introduction) => Ok(Self { process, introduction }),
+            Err(error) => {
+                let stderr = process.stderr();
+                process.kill().await;
+                Err(EngineError::Handshake { name: name(), error, stderr })
+            }
+        }
+    }
+
+    /// Says good-bye and ends the process.
+    pub async fn end(mut self) {
+        self.process.outbox.push(&ToEngine::Quit);
+        self.process.end().await;
+    }
+
+    /// Asks whether the engine has come to itself after a game in which it did not answer; what it still says of that game
+    /// is thrown away. `false` when it does not answer within `patience` milliseconds.
+    pub async fn comes_back(&mut self, patience: u64) -> bool {
+        let barrier = Request(0);
+        self.process.outbox.push(&ToEngine::IsReady(barrier));
+        let deadline = Deadline::now() + std::time::Duration::from_millis(patience);
+        let answered = async {
+            if self.process.outbox.flush().await.is_err() {
+                return false;
+            }
+            loop {
+                match self.process.lines.next().await {
+                    Ok(Piece::Line(line)) if Heard::read(line).is_ready(barrier) => return true,
+                    Ok(Piece::End(_)) | Err(_) => return false,
+                    Ok(_) => {}
+                }
+            }
+        };
+        timeout_at(deadline, answered).await.unwrap_or(false)
+    }
+}
+
+async fn introduce(process: &mut Process, spec: &EngineSpec) -> Result<Introduction, HandshakeError> {
+    let start = Instant::now();
+    let moment = || Moment::from_micros(start.elapsed().as_micros() as u64);
+    let (mut handshake, greeting) = Handshake::start(moment(), spec.startup_time);
+    process.outbox.push(&greeting);
+    let deadline = Deadline::from_std(start) + std::time::Duration::from_millis(spec.startup_time);
+    let talk = async {
+        // An engine that is gone already shows in what it wrote, or in the end of its output.
+        let _ = process.outbox.flush().await;
+        loop {
+            match process.lines.next().await {
+                Ok(Piece::Line(line)) => {
+                    if let Some(introduction) = handshake.heard(Heard::read(line), line.len() + 1)? {
+                        return Ok(introduction);
+                    }
+                }
+                Ok(Piece::Overlong { bytes, .. }) => {
+                    handshake.heard(Heard::overlong(), bytes)?;
+                }
+                Ok(Piece::End(rest)) => {
+                    let rest = rest.to_vec();
+                    return Err(handshake.died(process.death(&rest).await));
+                }
+                Err(_) => return Err(handshake.died(process.death(&[]).await)),
+            }
+        }
+    };
+    let introduced = match timeout_at(deadline, talk).await {
+        Ok(introduced) => introduced?,
+        Err(_) => return Err(handshake.late()),
+    };
+    for message in introduced.set(&spec.command.options)? {
+        process.outbox.push(&message);
+    }
+    Ok(introduced)
+}

@@ -1,0 +1,24 @@
+//! The world: engine processes, games between them, and matches of many games.
+//!
+//! The only room that knows tokio. Each game slot is a thread with a current-thread runtime of its own, which spawns and
+//! owns its engines; results travel to the match by channel. The rules of a game are the referee's business: this
+//! room carries bytes and reports what happened and when.
+
+pub mod command;
+mod driver;
+pub mod engine;
+pub mod lines;
+pub mod outbox;
+pub mod process;
+pub mod program;
+pub mod report;
+pub mod schedule;
+mod slot;
+mod tail;
+pub mod tournament;
+
+pub use command::EngineCommand;
+pub use engine::{Engine, EngineError};
+pub use report::Report;
+pub use schedule::{Pairing, Schedule};
+pub use tournament::{Match, MatchError};

@@ -1,0 +1,78 @@
+//! What travels between the slots and the match.
+
+use std::task::{Context, Poll};
+
+use std::future::Future as _;
+use std::pin::Pin;
+use tokio::sync::oneshot;
+
+use super::engine::EngineError;
+use super::schedule::Pairing;
+use crate::referee::{Account, GameConfig};
+use crate::rules::BySide;
+
+/// What a slot reports.
+#[derive(Debug)]
+pub enum Report {
+    /// A game begins.
+    Started(Pairing),
+    /// A game has ended.
+    Finished(Box<Finished>),
+    /// An engine could not be started; the slot has stopped.
+    Failed(EngineError),
+    /// The slot has ended, and so have its engines.
+    Left,
+}
+
+/// A game that has ended.
+#[derive(Debug)]
+pub struct Finished {
+    /// Which game.
+    pub pairing: Pairing,
+    /// What was settled about it.
+    pub config: GameConfig,
+    /// What happened in it.
+    pub account: Account,
+    /// The final position, if there was a board.
+    pub last: Option<String>,
+    /// When it began, as a UTC time stamp.
+    pub started: String,
+    /// How long it took, in milliseconds.
+    pub duration: u64,
+    /// The last lines of each engine's standard error, where the game ended by what an engine did.
+    pub stderr: BySide<Vec<String>>,
+}
+
+/// The word to stop, as a slot waits for it.
+#[derive(Debug)]
+pub struct Abort {
+    receiver: Option<oneshot::Receiver<String>>,
+    why: Option<String>,
+}
+
+impl Abort {
+    /// A slot's end of the channel on which it is told to stop.
+    pub const fn new(receiver: oneshot::Receiver<String>) -> Self {
+        Self { receiver: Some(receiver), why: None }
+    }
+
+    /// Whether the word has come.
+    pub const fn has_come(&self) -> bool {
+        self.why.is_some()
+    }
+
+    /// Ready with the reason once the word has come, and only once.
+    pub(super) fn poll(&mut self, context: &mut Context<'_>) -> Poll<String> {
+        let Some(receiver) = &mut self.receiver else { return Poll::Pending };
+        match Pin::new(receiver).poll(context) {
+            Poll::Pending => Poll::Pending,
+            Poll::Ready(word) => {
+                self.receiver = None;
+                // When the match is gone without a word, that is a word too.
+                let why = word.unwrap_or_else(|_| "the match has ended".to_owned());
+                self.why = Some(why.clone());
+                Poll::Ready(why)
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! The log file: appended to, never changed; one write a line.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use rustix::fs::{FlockOperation, flock};
+
+use super::entry::{Entry, EntryError, LONGEST_LINE};
+
+/// What is wrong with a log file.
+#[derive(Debug, thiserror::Error)]
+pub enum LogError {
+    /// The file cannot be opened or read.
+    #[error("cannot read the log '{}': {error}", path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        error: io::Error,
+    },
+    /// The file cannot be made or written.
+    #[error("cannot write the log '{}': {error}", path.display())]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        error: io::Error,
+    },
+    /// The file is there already.
+    #[error("the log '{}' exists already, and a new match does not append to it: choose another file", .0.display())]
+    Exists(PathBuf),
+    /// Another process is writing it.
+    #[error("the log '{}' is being written by another linesman", .0.display())]
+    Locked(PathBuf),
+    /// A line cannot be read.
+    #[error("log '{}', line {line}: {error}", path.display())]
+    Entry {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong.
+        error: EntryError,
+    },
+    /// The last line has no line feed: the writer was interrupted.
+    #[error("log '{}', line {line}: the last line is torn (it does not end with a line feed)", path.display())]
+    Torn {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+    },
+}
+
+/// A log that is being written.
+#[derive(Debug)]
+pub struct LogWriter {
+    file: File,
+    path: PathBuf,
+}
+
+impl LogWriter {
+    /// Makes a new log.
+    ///
+    /// # Errors
+    /// When the file exists already or cannot be made.
+    pub fn create(path: &Path) -> Result<Self, LogError> {
+        let path = path.to_owned();
+        let file = OpenOptions::new().append(true).create_new(true).open(&path).map_err(|error| {
+            if error.kind() == io::ErrorKind::AlreadyExists {
+                LogError::Exists(path.clone())
+            } else {
+                LogError::Write { path: path.clone(), error }
+            }
+        })?;
+        flock(&file, FlockOperation::NonBlockingLockExclusive).map_err(|_| LogError::Locked(path.clone()))?;
+        Ok(Self { file, path })
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Appends an entry with a single write.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn append(&mut self, entry: &Entry) -> Result<(), LogError> {
+        let line = entry.line();
+        self.file.write_all(line.as_bytes()).map_err(|error| LogError::Write { path: self.path.clone(), error })
+    }
+}
+
+/// The entries of a log, one after another.
+#[derive(Debug)]
+pub struct LogReader {
+    path: PathBuf,
+    reader: BufReader<File>,
+    line: usize,
+    bytes: Vec<u8>,
+}
+
+impl LogReader {
+    /// Opens a log.
+    ///
+    /// # Errors
+    /// When it cannot be opened.
+    pub fn open(path: &Path) -> Result<Self, LogError> {
+        let read = |error| LogError::Read { path: path.to_owned(), error };
+        let file = File::open(path).map_err(read)?;
+        if file.metadata().map_err(read)?.is_dir() {
+            return Err(read(io::Error::from(io::ErrorKind::IsADirectory)));
+        }
+        Ok(Self { path: path.to_owned(), reader: BufReader::new(file), line: 0, bytes: Vec::new() })
+    }
+
+    /// Number of the line that was read last, from 1.
+    pub const fn line(&self) -> usize {
+        self.line
+    }
+
+    fn next_entry(&mut self) -> Result<Option<Entry>, LogError> {
+        self.bytes.clear();
+        let read = (&mut self.reader).take(LONGEST_LINE as u64).read_until(b'\n', &mut self.bytes);
+        if read.map_err(|error| LogError::Read { path: self.path.clone(), error })? == 0 {
+            return Ok(None);
+        }
+        self.line += 1;
+        if self.bytes.pop_if(|last| *last == b'\n').is_none() {
+            return Err(LogError::Torn { path: self.path.clone(), line: self.line });
+        }
+        let entry = match std::str::from_utf8(&self.bytes) {
+            Ok(line) => Entry::read(line),
+            Err(error) => Err(EntryError::Malformed(error.to_string())),
+        };
+        entry.map(Some).map_err(|error| LogError::Entry { path: self.path.clone(), line: self.line, error })
+    }
+}
+
+impl Iterator for LogReader {
+    type Item = Result<Entry, LogError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_entry().transpose()
+    }
+}
