@@ -1,6 +1,8 @@
 //! The one integration-test binary of linesman.
 
+mod naive_xiangqi;
 mod oracles;
 mod xiangqi_fen;
+mod xiangqi_naive;
 mod xiangqi_oracles;
 mod xiangqi_rules;
