@@ -56,8 +56,9 @@ pub trait Game: Send {
     /// Takes the last ply back; `false` when there is none.
     fn undo(&mut self) -> bool;
 
-    /// Number of leaves of the tree of legal moves of this depth in plies. Games that end sooner have no leaf there.
-    /// Repetition rules and ends of game count; moves of the last ply are counted, not made.
+    /// Number of leaves of the tree of legal moves of this depth in plies. Games that end sooner have no leaf there;
+    /// moves of the last ply are counted, not made. In the Stratego family the repetition rules count; in Xiangqi they are
+    /// left aside, as in published tables.
     fn perft(&mut self, depth: u32) -> u64;
 
     /// Whether the side to move is in check; `None` in games that know no check.

@@ -3,7 +3,8 @@
 use super::Game;
 use super::stratego::settings::Setting;
 use super::stratego::setup::{Setup, SetupError};
-use super::stratego::{self, Fault, PositionError, presets};
+use super::stratego::{self, Fault, presets};
+use super::xiangqi::{self, XiangqiRules};
 use crate::rules::{BySide, Side, SideName};
 
 /// The rules of a game.
@@ -11,6 +12,8 @@ use crate::rules::{BySide, Side, SideName};
 pub enum Variant {
     /// A game of the Stratego family.
     Stratego(stratego::Rules),
+    /// Xiangqi.
+    Xiangqi(XiangqiRules),
 }
 
 /// A variant that does not exist.
@@ -27,6 +30,9 @@ pub enum StartError {
     /// The game begins with hidden set-ups and there are none.
     #[error("this game begins with a set-up for each side, and there is none")]
     Missing,
+    /// The game has one starting position, and there are set-ups.
+    #[error("this game has no set-ups, it always begins from the same position")]
+    Unwanted,
     /// A set-up that is not allowed.
     #[error("{}: {error}", ["red", "blue"][side.index()])]
     Setup {
@@ -37,10 +43,21 @@ pub enum StartError {
     },
 }
 
+/// Why a text is no position of a game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// Of the Stratego family.
+    #[error(transparent)]
+    Stratego(#[from] stratego::PositionError),
+    /// Of Xiangqi.
+    #[error(transparent)]
+    Xiangqi(#[from] xiangqi::FenError),
+}
+
 impl Variant {
     /// Names of the presets, in the order in which they are listed.
     pub fn names() -> Vec<&'static str> {
-        presets::NAMES.to_vec()
+        presets::NAMES.into_iter().chain([XiangqiRules::ID]).collect()
     }
 
     /// The preset of this name.
@@ -48,9 +65,12 @@ impl Variant {
     /// # Errors
     /// When there is none.
     pub fn preset(name: &str) -> Result<Self, UnknownVariant> {
-        let ruleset = presets::preset(name).ok_or_else(|| UnknownVariant { found: name.to_owned() })?;
-        let rules = stratego::Rules::new(ruleset).map_err(|_| UnknownVariant { found: name.to_owned() })?;
-        Ok(Self::Stratego(rules))
+        let unknown = || UnknownVariant { found: name.to_owned() };
+        if name == XiangqiRules::ID {
+            return Ok(Self::Xiangqi(XiangqiRules::default()));
+        }
+        let ruleset = presets::preset(name).ok_or_else(unknown)?;
+        stratego::Rules::new(ruleset).map(Self::Stratego).map_err(|_| unknown())
     }
 
     /// The rules with some single-valued fields set otherwise.
@@ -58,20 +78,27 @@ impl Variant {
     /// # Errors
     /// Every fault of the settings or of the rules that would result.
     pub fn with_settings(&self, settings: &[(String, Setting)]) -> Result<Self, Vec<Fault>> {
-        match self {
+        let mut faults = Vec::new();
+        let changed = match self {
             Self::Stratego(rules) => {
                 let mut ruleset = stratego::Ruleset::clone(rules);
-                let faults: Vec<Fault> =
-                    settings.iter().filter_map(|(field, value)| ruleset.set(field, value).err()).collect();
-                if faults.is_empty() { stratego::Rules::new(ruleset).map(Self::Stratego) } else { Err(faults) }
+                faults.extend(settings.iter().filter_map(|(field, value)| ruleset.set(field, value).err()));
+                stratego::Rules::new(ruleset).map(Self::Stratego)
             }
-        }
+            Self::Xiangqi(rules) => {
+                let mut rules = rules.clone();
+                faults.extend(settings.iter().filter_map(|(field, value)| rules.set(field, value).err()));
+                Ok(Self::Xiangqi(rules))
+            }
+        };
+        if faults.is_empty() { changed } else { Err(faults) }
     }
 
     /// The name of the rule set.
     pub fn id(&self) -> &str {
         match self {
             Self::Stratego(rules) => &rules.id,
+            Self::Xiangqi(_) => XiangqiRules::ID,
         }
     }
 
@@ -79,6 +106,7 @@ impl Variant {
     pub fn version(&self) -> u32 {
         match self {
             Self::Stratego(rules) => rules.version,
+            Self::Xiangqi(_) => XiangqiRules::VERSION,
         }
     }
 
@@ -87,6 +115,7 @@ impl Variant {
         match (self, side) {
             (_, Side::Red) => SideName::Red,
             (Self::Stratego(_), Side::Blue) => SideName::Blue,
+            (Self::Xiangqi(_), Side::Blue) => SideName::Black,
         }
     }
 
@@ -94,31 +123,35 @@ impl Variant {
     pub const fn has_setup(&self) -> bool {
         match self {
             Self::Stratego(_) => true,
+            Self::Xiangqi(_) => false,
         }
     }
 
     /// Checks a set-up and returns it as it is written in logs.
     ///
     /// # Errors
-    /// When it breaks the army or the squares.
+    /// When it breaks the army or the squares, or the game has none.
     pub fn check_setup(&self, text: &str) -> Result<String, SetupError> {
         match self {
             Self::Stratego(rules) => Ok(Setup::parse(rules, text)?.reveal()),
+            Self::Xiangqi(_) => Err(SetupError::Length { found: text.len(), expected: 0 }),
         }
     }
 
     /// A game from its start. Games with a hidden set-up need both; the others take none.
     ///
     /// # Errors
-    /// When a set-up is missing or not allowed.
+    /// When a set-up is missing, unwanted or not allowed.
     pub fn start(&self, setups: Option<BySide<&str>>) -> Result<Box<dyn Game>, StartError> {
-        match self {
-            Self::Stratego(rules) => {
-                let texts = setups.ok_or(StartError::Missing)?;
+        match (self, setups) {
+            (Self::Stratego(rules), Some(texts)) => {
                 let read =
                     |side: Side| Setup::parse(rules, texts[side]).map_err(|error| StartError::Setup { side, error });
                 Ok(rules.start(&BySide::new(read(Side::Red)?, read(Side::Blue)?)))
             }
+            (Self::Stratego(_), None) => Err(StartError::Missing),
+            (Self::Xiangqi(rules), None) => Ok(Box::new(xiangqi::Position::start(rules.clone()))),
+            (Self::Xiangqi(_), Some(_)) => Err(StartError::Unwanted),
         }
     }
 
@@ -128,7 +161,8 @@ impl Variant {
     /// When the text is no position, or one that the game cannot reach.
     pub fn position(&self, text: &str) -> Result<Box<dyn Game>, PositionError> {
         match self {
-            Self::Stratego(rules) => rules.position(text),
+            Self::Stratego(rules) => Ok(rules.position(text)?),
+            Self::Xiangqi(rules) => Ok(Box::new(xiangqi::Position::from_fen(rules.clone(), text)?)),
         }
     }
 }

@@ -5,6 +5,7 @@ use super::to_engine::RulesLine;
 use crate::games::Variant;
 use crate::games::stratego::settings::Setting;
 use crate::games::stratego::{Fault, Rules, Ruleset, presets};
+use crate::games::xiangqi::XiangqiRules;
 
 /// Every `rules` line of a rule set, in the order in which they are sent.
 pub fn lines(variant: &Variant) -> Vec<RulesLine> {
@@ -13,14 +14,16 @@ pub fn lines(variant: &Variant) -> Vec<RulesLine> {
             RulesLine::Board { board: rules.board, blocked: rules.blocked.clone() },
             RulesLine::Home(rules.home_rows),
             RulesLine::Army(rules.army.clone()),
-            RulesLine::Set(settings(rules)),
+            RulesLine::Set(settings(&Ruleset::SETTINGS, |field| rules.setting(field))),
         ],
+        Variant::Xiangqi(rules) => {
+            vec![RulesLine::Set(settings(&XiangqiRules::SETTINGS, |field| rules.setting(field)))]
+        }
     }
 }
 
-fn settings(rules: &Ruleset) -> Vec<(Word, Setting)> {
-    let entry = |field: &&str| Some((Word::new(field)?, rules.setting(field)?));
-    Ruleset::SETTINGS.iter().filter_map(entry).collect()
+fn settings(fields: &[&str], value: impl Fn(&str) -> Option<Setting>) -> Vec<(Word, Setting)> {
+    fields.iter().filter_map(|field| Some((Word::new(field)?, value(field)?))).collect()
 }
 
 /// The rule set of this name and version that these lines describe.
@@ -28,6 +31,9 @@ fn settings(rules: &Ruleset) -> Vec<(Word, Setting)> {
 /// # Errors
 /// Every fault that it has.
 pub fn assemble(id: &Word, version: u32, lines: &[RulesLine]) -> Result<Variant, Vec<Fault>> {
+    if id.as_str() == XiangqiRules::ID {
+        return assemble_xiangqi(lines);
+    }
     // Whatever preset it starts from, the lines state every field that there is.
     let mut ruleset = presets::preset("stratego").unwrap_or_else(|| unreachable!("it ships with the program"));
     id.as_str().clone_into(&mut ruleset.id);
@@ -47,6 +53,15 @@ pub fn assemble(id: &Word, version: u32, lines: &[RulesLine]) -> Result<Variant,
         }
     }
     if faults.is_empty() { Rules::new(ruleset).map(Variant::Stratego) } else { Err(faults) }
+}
+
+fn assemble_xiangqi(lines: &[RulesLine]) -> Result<Variant, Vec<Fault>> {
+    let settings = lines.iter().filter_map(|line| match line {
+        RulesLine::Set(settings) => Some(settings),
+        RulesLine::Board { .. } | RulesLine::Home(_) | RulesLine::Army(_) => None,
+    });
+    let settings = settings.flatten().map(|(field, value)| (field.as_str().to_owned(), value.clone()));
+    Variant::Xiangqi(XiangqiRules::default()).with_settings(&settings.collect::<Vec<_>>())
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! What is settled before a game begins.
 
-use crate::games::stratego::PositionError;
-use crate::games::variant::StartError;
+use crate::games::variant::{PositionError, StartError};
 use crate::games::{Game, Variant};
 use crate::protocol::Word;
 use crate::protocol::time::Control;

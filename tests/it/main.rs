@@ -1,5 +1,10 @@
 //! The one integration-test binary of linesman.
 
+mod naive_xiangqi;
 mod oracles;
 mod stats_oracle;
 mod stratego_oracles;
+mod xiangqi_fen;
+mod xiangqi_naive;
+mod xiangqi_oracles;
+mod xiangqi_rules;

@@ -78,7 +78,7 @@ impl Ruleset {
             "chase" => self.chase = word(field, value)?,
             "max_plies" => self.max_plies = number(field, value)?,
             "max_quiet_plies" => self.max_quiet_plies = number(field, value)?,
-            _ => return Err(fault(field, format!("no such field, expected one of {}", Self::SETTINGS.join(", ")))),
+            _ => return Err(no_such_field(field, &Self::SETTINGS)),
         }
         Ok(())
     }
@@ -106,11 +106,18 @@ impl Ruleset {
     }
 }
 
+pub(in crate::games) fn no_such_field(field: &str, fields: &[&str]) -> Fault {
+    fault(field, format!("no such field, expected one of {}", fields.join(", ")))
+}
+
 fn fault(field: &str, what: String) -> Fault {
     Fault { field: field.to_owned(), what }
 }
 
-fn word<T: FromStr<Err = crate::rules::UnknownWord>>(field: &str, value: &Setting) -> Result<T, Fault> {
+pub(in crate::games) fn word<T: FromStr<Err = crate::rules::UnknownWord>>(
+    field: &str,
+    value: &Setting,
+) -> Result<T, Fault> {
     value.to_string().parse().map_err(|error: crate::rules::UnknownWord| fault(field, error.to_string()))
 }
 
@@ -121,7 +128,7 @@ fn truth(field: &str, value: &Setting) -> Result<bool, Fault> {
     }
 }
 
-fn number<T: TryFrom<u64>>(field: &str, value: &Setting) -> Result<T, Fault> {
+pub(in crate::games) fn number<T: TryFrom<u64>>(field: &str, value: &Setting) -> Result<T, Fault> {
     match value {
         Setting::Number(number) => {
             T::try_from(*number).map_err(|_| fault(field, format!("{number} is too large a number")))
