@@ -12,8 +12,10 @@
 //! | [`record`] | judged cases and the log of games |
 //! | [`stats`] | ratings and tests on results: pure numbers |
 //! | [`arena`] | the world: engine processes, one game, the match |
+//! | [`cli`] | what was typed, and what is meant by it |
 
 pub mod arena;
+pub mod cli;
 pub mod engines;
 pub mod games;
 pub mod protocol;

@@ -1,2 +1,7 @@
 //! The `linesman` program: parse, run, exit code.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    linesman::cli::main(std::env::args_os()).into()
+}

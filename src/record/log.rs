@@ -53,6 +53,13 @@ pub enum LogError {
     },
 }
 
+impl LogError {
+    /// Whether only one line is concerned, so that the others can still be read.
+    pub const fn is_local(&self) -> bool {
+        matches!(self, Self::Entry { error: EntryError::Checksum(_) | EntryError::Malformed(_), .. })
+    }
+}
+
 /// A log that is being written.
 #[derive(Debug)]
 pub struct LogWriter {

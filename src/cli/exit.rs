@@ -1,0 +1,86 @@
+//! Exit codes, and the errors that lead to them.
+
+use std::io;
+use std::process::ExitCode;
+
+/// How the program ends. The README lists these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// 0: done, and nothing is wrong.
+    Success = 0,
+    /// 1: done, and something was found to be wrong: a log that does not verify, a malformed case.
+    Found = 1,
+    /// 2: the command line cannot be understood.
+    Usage = 2,
+    /// 3: a file, rule set, position or other input cannot be used.
+    Input = 3,
+    /// 4: an engine cannot be started or does not speak the protocol.
+    Engine = 4,
+    /// 5: the log or other output cannot be written.
+    Output = 5,
+    /// 6: stopped by a signal before the end.
+    Stopped = 6,
+}
+
+impl Exit {
+    /// Every exit code.
+    pub const ALL: [Self; 7] =
+        [Self::Success, Self::Found, Self::Usage, Self::Input, Self::Engine, Self::Output, Self::Stopped];
+
+    /// What it means, one sentence.
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::Success => "done, and nothing is wrong",
+            Self::Found => "done, and something was found to be wrong: a log that does not verify, a malformed case",
+            Self::Usage => "the command line cannot be understood",
+            Self::Input => "a file, rule set, position or other input cannot be used",
+            Self::Engine => "an engine cannot be started or does not speak the protocol",
+            Self::Output => "the log or other output cannot be written",
+            Self::Stopped => "stopped by a signal before the end",
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit as u8)
+    }
+}
+
+/// Why a command could not be carried out.
+#[derive(Debug)]
+pub struct Failure {
+    exit: Exit,
+    error: anyhow::Error,
+}
+
+impl Failure {
+    /// A failure that ends the program with this code.
+    pub fn new(exit: Exit, error: impl Into<anyhow::Error>) -> Self {
+        Self { exit, error: error.into() }
+    }
+
+    /// An input that cannot be used.
+    pub fn input(error: impl Into<anyhow::Error>) -> Self {
+        Self::new(Exit::Input, error)
+    }
+
+    /// A command line that makes no sense as a whole.
+    pub fn usage(error: impl Into<anyhow::Error>) -> Self {
+        Self::new(Exit::Usage, error)
+    }
+
+    /// Output that cannot be written. Whoever reads our output may stop at any time, which is no mistake.
+    pub fn output(error: io::Error) -> Self {
+        let exit = if error.kind() == io::ErrorKind::BrokenPipe { Exit::Success } else { Exit::Output };
+        Self::new(exit, error)
+    }
+
+    /// Prints the sentence to standard error and returns the exit code.
+    pub fn report(self) -> Exit {
+        if self.exit != Exit::Success {
+            eprintln!("linesman: {:#}", self.error);
+        }
+        self.exit
+    }
+}

@@ -1,0 +1,172 @@
+//! `--engine "cmd=... name=... option.X=..."`, in the words of other match runners.
+
+use std::path::PathBuf;
+
+use super::time_control;
+use crate::arena::EngineCommand;
+use crate::arena::command::BUILTIN;
+use crate::protocol::time::Control;
+use crate::referee::config::SearchLimits;
+
+/// The keys of an engine, for error messages.
+const KEYS: &str = "cmd, name, args, dir, proto, tc, st, nodes, depth and option.NAME";
+
+/// What was said of one engine, or of each with `--each`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct EngineSpec {
+    pub(super) cmd: Option<String>,
+    pub(super) name: Option<String>,
+    args: Vec<String>,
+    dir: Option<PathBuf>,
+    options: Vec<(String, Option<String>)>,
+    control: Option<Control>,
+    search: SearchLimits,
+}
+
+/// Why a text describes no engine.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(super) enum SpecError {
+    #[error("unbalanced quotes in '{0}'")]
+    Quotes(String),
+    #[error("unknown key '{found}' of an engine, expected {KEYS}")]
+    Key { found: String },
+    #[error("'{found}' is neither key=value nor the first word of a command; expected {KEYS}")]
+    Word { found: String },
+    #[error("{key}={found}: {problem}")]
+    Value { key: String, found: String, problem: String },
+    #[error("an engine has no cmd=, expected a program or {BUILTIN}NAME")]
+    NoCommand,
+}
+
+impl EngineSpec {
+    /// Reads a description: a command line, or keys with values.
+    pub(super) fn read(text: &str) -> Result<Self, SpecError> {
+        let words = shell_words::split(text).map_err(|_| SpecError::Quotes(text.to_owned()))?;
+        let is_command = words.first().is_some_and(|word| !word.contains('='));
+        let mut spec = Self::default();
+        if is_command {
+            spec.cmd = Some(shell_words::join(&words));
+            return Ok(spec);
+        }
+        for word in &words {
+            let (key, value) = word.split_once('=').ok_or_else(|| SpecError::Word { found: word.clone() })?;
+            spec.set(key, value)?;
+        }
+        Ok(spec)
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
+        let wrong = |problem: String| SpecError::Value { key: key.to_owned(), found: value.to_owned(), problem };
+        let split = |text: &str| shell_words::split(text).map_err(|_| SpecError::Quotes(text.to_owned()));
+        match key {
+            "cmd" => self.cmd = Some(value.to_owned()),
+            "name" => self.name = Some(value.to_owned()),
+            "args" => self.args = split(value)?,
+            "dir" => self.dir = Some(value.into()),
+            "proto" if value == "uhi" => {}
+            "proto" => return Err(wrong("unknown protocol, expected uhi".to_owned())),
+            "tc" => self.control = Some(time_control::read(value).map_err(|error| wrong(error.to_string()))?),
+            "st" => self.control = Some(time_control::read_per_move(value).map_err(|error| wrong(error.to_string()))?),
+            "nodes" => {
+                self.search.nodes = Some(value.parse().map_err(|_| wrong("expected a whole number".to_owned()))?);
+            }
+            "depth" => {
+                self.search.depth = Some(value.parse().map_err(|_| wrong("expected a whole number".to_owned()))?);
+            }
+            _ => {
+                let name = key.strip_prefix("option.").ok_or_else(|| SpecError::Key { found: key.to_owned() })?;
+                let value = (!value.is_empty()).then(|| value.to_owned());
+                self.options.push((name.to_owned(), value));
+            }
+        }
+        Ok(())
+    }
+
+    /// The engine that is meant, with what was said of each where nothing was said of this one.
+    pub(super) fn command(self, each: &Self) -> Result<EngineCommand, SpecError> {
+        let cmd = self.cmd.or_else(|| each.cmd.clone()).ok_or(SpecError::NoCommand)?;
+        let mut words = shell_words::split(&cmd).map_err(|_| SpecError::Quotes(cmd.clone()))?.into_iter();
+        let program = words.next().ok_or(SpecError::NoCommand)?;
+        let args = words.chain(each.args.iter().cloned()).chain(self.args).collect();
+        let options = each.options.iter().cloned().chain(self.options).collect();
+        Ok(EngineCommand {
+            name: self.name.unwrap_or_else(|| default_name(&program)),
+            program,
+            args,
+            dir: self.dir.or_else(|| each.dir.clone()),
+            options,
+            control: self.control.or(each.control),
+            search: SearchLimits {
+                nodes: self.search.nodes.or(each.search.nodes),
+                depth: self.search.depth.or(each.search.depth),
+            },
+        })
+    }
+}
+
+/// What an engine is called that was given no name: its program without folder and built-in prefix.
+fn default_name(program: &str) -> String {
+    let name = program.strip_prefix(BUILTIN).unwrap_or(program);
+    name.rsplit('/').next().unwrap_or(name).to_owned()
+}
+
+/// Gives engines of one name numbers, so that results can tell them apart.
+///
+/// # Errors
+/// When two engines were given the same name outright.
+pub(super) fn distinct_names(specs: &[EngineSpec], commands: &mut [EngineCommand]) -> Result<(), String> {
+    for at in 1..commands.len() {
+        let twin = commands[..at].iter().position(|earlier| earlier.name == commands[at].name);
+        let Some(twin) = twin else { continue };
+        if specs[at].name.is_some() && specs[twin].name.is_some() {
+            return Err(format!("two engines are named '{}', expected a name for each", commands[at].name));
+        }
+        let free = (2..).map(|n| format!("{}-{n}", commands[at].name));
+        let taken = |name: &String| commands.iter().any(|command| command.name == *name);
+        if let Some(name) = free.into_iter().find(|name| !taken(name)) {
+            commands[at].name = name;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn command(text: &str) -> EngineCommand {
+        EngineSpec::read(text).expect("a description").command(&EngineSpec::default()).expect("an engine")
+    }
+
+    #[test]
+    fn a_command_line_is_an_engine() {
+        let engine = command("python3 'my engine.py' --fast");
+        assert_eq!((engine.program.as_str(), engine.name.as_str()), ("python3", "python3"));
+        assert_eq!(engine.args, ["my engine.py", "--fast"]);
+        assert_eq!(command("builtin:random").name, "random");
+        assert_eq!(command("./engines/foo").name, "foo");
+    }
+
+    #[test]
+    fn keys_are_free_of_order() {
+        let engine =
+            command("name=A option.Depth=6 'cmd=python3 a.py' args='-x \"y z\"' tc=1+0.1 option.Clear= dir=/tmp");
+        assert_eq!((engine.name.as_str(), engine.program.as_str()), ("A", "python3"));
+        assert_eq!(engine.args, ["a.py", "-x", "y z"]);
+        assert_eq!(engine.options, [("Depth".to_owned(), Some("6".to_owned())), ("Clear".to_owned(), None)]);
+        assert_eq!(engine.control, Some(Control::Clock { base: 1000, inc: 100, moves: None }));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let told = |text: &str| match EngineSpec::read(text) {
+            Err(error) => error.to_string(),
+            Ok(spec) => spec.command(&EngineSpec::default()).expect_err("no engine").to_string(),
+        };
+        assert_eq!(told("cmd=x colour=red"), format!("unknown key 'colour' of an engine, expected {KEYS}"));
+        assert_eq!(told("name=x"), "an engine has no cmd=, expected a program or builtin:NAME");
+        assert_eq!(told("cmd='x"), "unbalanced quotes in 'cmd='x'");
+        assert_eq!(told("cmd=x proto=xboard"), "proto=xboard: unknown protocol, expected uhi");
+        assert!(told("cmd=x tc=soon").starts_with("tc=soon: "));
+    }
+}

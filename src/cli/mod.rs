@@ -1,0 +1,70 @@
+//! What was typed, and what is meant by it: one file a subcommand.
+//!
+//! Arguments become plain settings; everything that can be wrong with them is found before the first process starts. This
+//! room prints, and it chooses exit codes; it never judges a game.
+
+mod engine;
+pub mod exit;
+mod judge;
+mod matching;
+mod verify;
+
+use std::ffi::OsString;
+
+use clap::{Parser, Subcommand};
+
+pub use exit::{Exit, Failure};
+
+/// A command-line referee for board games with hidden information.
+#[derive(Debug, Parser)]
+#[command(name = "linesman", version, max_term_width = 100, propagate_version = true)]
+pub(crate) struct Cli {
+    /// Tell what is going on inside on standard error (-vv for more)
+    #[arg(short, long, global = true, action = clap::ArgAction::Count)]
+    verbose: u8,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Play a match between two engine programs and log every game
+    Match(matching::MatchArgs),
+    /// Judge every game of a log again
+    Verify(verify::VerifyArgs),
+    /// Judge cases: JSON Lines in, JSON Lines out
+    Judge(judge::JudgeArgs),
+    /// Run a built-in engine, which speaks the protocol on standard input and output
+    Engine(engine::EngineArgs),
+}
+
+/// Runs the program with these arguments, the program's own name first, and returns its exit code.
+pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version are printed to standard output and are no mistake.
+            let _ = error.print();
+            return if error.use_stderr() { Exit::Usage } else { Exit::Success };
+        }
+    };
+    trace(cli.verbose);
+    let done = match cli.command {
+        Command::Match(args) => matching::run(args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Judge(args) => judge::run(&args),
+        Command::Engine(args) => engine::run(&args),
+    };
+    done.unwrap_or_else(Failure::report)
+}
+
+/// Sends traces to standard error, as many as `-v` was given.
+fn trace(verbose: u8) {
+    let level = match verbose {
+        0 => return,
+        1 => tracing::Level::INFO,
+        2 => tracing::Level::DEBUG,
+        _ => tracing::Level::TRACE,
+    };
+    tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).init();
+}
