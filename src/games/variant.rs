@@ -1,9 +1,9 @@
 //! Which game is played by which rules: the one place where the games part.
 
-use super::Game;
 use super::stratego::settings::Setting;
 use super::stratego::setup::{Setup, SetupError};
 use super::stratego::{self, Fault, PositionError, presets};
+use super::{Dice, Game};
 use crate::rules::{BySide, Side};
 
 /// The rules of a game.
@@ -94,6 +94,13 @@ impl Variant {
                     |side: Side| Setup::parse(rules, texts[side]).map_err(|error| StartError::Setup { side, error });
                 Ok(rules.start(&BySide::new(read(Side::Red)?, read(Side::Blue)?)))
             }
+        }
+    }
+
+    /// A game from a random start: in games with a hidden set-up, a random one of those allowed for each side.
+    pub fn random_start(&self, dice: &mut Dice) -> Box<dyn Game> {
+        match self {
+            Self::Stratego(rules) => rules.start(&BySide::from_fn(|_| Setup::random(rules, dice))),
         }
     }
 

@@ -80,6 +80,11 @@ impl Faults {
 
     fn room(&mut self, rules: &Ruleset) {
         let size = rules.army_size();
+        let (red, blue) = (rules.home(Side::Red).len(), rules.home(Side::Blue).len());
+        if red != blue {
+            self.add("blocked", format!("red has {red} home squares and blue {blue}, expected as many on both sides"));
+            return;
+        }
         for side in Side::BOTH {
             let room = rules.home(side).len();
             let name = ["red", "blue"][side.index()];

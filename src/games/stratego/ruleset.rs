@@ -158,11 +158,10 @@ impl Ruleset {
 
     /// `side`'s home squares in the order of a set-up string: rank by rank from its own back row, each from file a.
     pub fn home(&self, side: Side) -> Vec<Square> {
-        let mut squares: Vec<Square> = self.board.squares().filter(|&square| self.is_home(side, square)).collect();
-        if side == Side::Blue {
-            squares.sort_by_key(|square| (std::cmp::Reverse(square.rank()), square.file()));
-        }
-        squares
+        let last = self.board.ranks() - 1;
+        let ranks = (0..self.home_rows.min(last + 1)).map(|row| if side == Side::Red { row } else { last - row });
+        let squares = ranks.flat_map(|rank| (0..self.board.files()).filter_map(move |file| Square::new(file, rank)));
+        squares.filter(|square| !self.blocked.contains(square)).collect()
     }
 
     /// Number of pieces of one army.
