@@ -1,5 +1,6 @@
 //! Which game is played by which rules: the one place where the games part.
 
+use super::stratego::rule_file::{self, FileFault};
 use super::stratego::settings::Setting;
 use super::stratego::setup::{Setup, SetupError};
 use super::stratego::{self, Fault, PositionError, presets};
@@ -51,6 +52,16 @@ impl Variant {
         let ruleset = presets::preset(name).ok_or_else(|| UnknownVariant { found: name.to_owned() })?;
         let rules = stratego::Rules::new(ruleset).map_err(|_| UnknownVariant { found: name.to_owned() })?;
         Ok(Self::Stratego(rules))
+    }
+
+    /// The rules of a rule file, given its text.
+    ///
+    /// # Errors
+    /// Every fault of the text, each with its line.
+    pub fn from_rule_file(text: &str) -> Result<Self, Vec<FileFault>> {
+        let rules = stratego::Rules::new(rule_file::read(text)?);
+        let at_top = |Fault { field, what }| FileFault { line: 1, key: field, what };
+        rules.map(Self::Stratego).map_err(|faults| faults.into_iter().map(at_top).collect())
     }
 
     /// The rules with some single-valued fields set otherwise.

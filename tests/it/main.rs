@@ -1,4 +1,5 @@
 //! The one integration-test binary of linesman.
 
 mod oracles;
+mod rule_files;
 mod stratego_oracles;

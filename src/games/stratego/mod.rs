@@ -22,6 +22,7 @@ pub mod notation;
 pub mod position;
 pub mod presets;
 mod repetition;
+pub mod rule_file;
 pub mod ruleset;
 pub mod settings;
 pub mod setup;
