@@ -23,10 +23,10 @@ pub(super) fn run(args: &VerifyArgs) -> Result<Exit, Failure> {
     let mut exit = Exit::Success;
     for path in &args.logs {
         let (mut games, mut plies, mut faults) = (0u64, 0u64, 0u64);
-        let rulebook = Rulebook::default();
+        let mut rulebook = Rulebook::default();
         for entry in LogReader::open(path).map_err(Failure::input)? {
             match entry {
-                Ok(Entry::Match(_)) => {}
+                Ok(Entry::Match(header)) => rulebook.learn(&header).map_err(Failure::input)?,
                 Ok(Entry::Game(game)) => {
                     games += 1;
                     plies += game.times.len() as u64;

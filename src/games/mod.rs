@@ -2,13 +2,17 @@
 //!
 //! The truth has neither `Display` nor `Serialize`; what leaves this room towards an engine is [`View`] and [`Event`].
 
+pub mod dice;
 pub mod event;
+pub mod playout;
 pub mod stratego;
 pub mod variant;
 pub mod view;
 pub mod xiangqi;
 
+pub use dice::Dice;
 pub use event::{Event, EventError, Letter, SeenFight, Survivor};
+pub use playout::{PlayoutTotals, playouts};
 pub use variant::Variant;
 pub use view::View;
 
@@ -55,6 +59,14 @@ pub trait Game: Send {
 
     /// Takes the last ply back; `false` when there is none.
     fn undo(&mut self) -> bool;
+
+    /// Plays a uniformly random legal move of the side to move; `None` when the game is over.
+    fn play_random(&mut self, dice: &mut Dice) -> Option<Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        let mv = *dice.pick(&moves)?;
+        self.play(mv).ok().map(|()| mv)
+    }
 
     /// Number of leaves of the tree of legal moves of this depth in plies. Games that end sooner have no leaf there;
     /// moves of the last ply are counted, not made. In the Stratego family the repetition rules count; in Xiangqi they are

@@ -1,10 +1,11 @@
 //! Which game is played by which rules: the one place where the games part.
 
-use super::Game;
+use super::stratego::rule_file::{self, FileFault};
 use super::stratego::settings::Setting;
 use super::stratego::setup::{Setup, SetupError};
 use super::stratego::{self, Fault, presets};
 use super::xiangqi::{self, XiangqiRules};
+use super::{Dice, Game};
 use crate::rules::{BySide, Side, SideName};
 
 /// The rules of a game.
@@ -71,6 +72,16 @@ impl Variant {
         }
         let ruleset = presets::preset(name).ok_or_else(unknown)?;
         stratego::Rules::new(ruleset).map(Self::Stratego).map_err(|_| unknown())
+    }
+
+    /// The rules of a rule file, given its text.
+    ///
+    /// # Errors
+    /// Every fault of the text, each with its line.
+    pub fn from_rule_file(text: &str) -> Result<Self, Vec<FileFault>> {
+        let rules = stratego::Rules::new(rule_file::read(text)?);
+        let at_top = |Fault { field, what }| FileFault { line: 1, key: field, what };
+        rules.map(Self::Stratego).map_err(|faults| faults.into_iter().map(at_top).collect())
     }
 
     /// The rules with some single-valued fields set otherwise.
@@ -152,6 +163,14 @@ impl Variant {
             (Self::Stratego(_), None) => Err(StartError::Missing),
             (Self::Xiangqi(rules), None) => Ok(Box::new(xiangqi::Position::start(rules.clone()))),
             (Self::Xiangqi(_), Some(_)) => Err(StartError::Unwanted),
+        }
+    }
+
+    /// A game from a random start: in games with a hidden set-up, a random one of those allowed for each side.
+    pub fn random_start(&self, dice: &mut Dice) -> Box<dyn Game> {
+        match self {
+            Self::Stratego(rules) => rules.start(&BySide::from_fn(|_| Setup::random(rules, dice))),
+            Self::Xiangqi(rules) => Box::new(xiangqi::Position::start(rules.clone())),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The rule sets that the games of a log refer to.
 
+use super::entry::MatchHeader;
 use super::game::GameRecord;
 use crate::games::Variant;
 
@@ -28,9 +29,28 @@ pub enum RulebookError {
         /// The version that this program has.
         expected: u32,
     },
+    /// The rule set that the log brings has faults.
+    #[error("the rule set in the header of the log has faults: {0}")]
+    Faulty(String),
 }
 
 impl Rulebook {
+    /// Takes in the rule set that a match brings, if it does.
+    ///
+    /// # Errors
+    /// When the rule set has faults.
+    pub fn learn(&mut self, header: &MatchHeader) -> Result<(), RulebookError> {
+        if let Some(text) = &header.rules {
+            let variant = Variant::from_rule_file(text).map_err(|faults| {
+                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                RulebookError::Faulty(faults.join("; "))
+            })?;
+            self.own.retain(|known| known.id() != variant.id() || known.version() != variant.version());
+            self.own.push(variant);
+        }
+        Ok(())
+    }
+
     /// The rules that a game was played by.
     ///
     /// # Errors

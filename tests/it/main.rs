@@ -2,6 +2,7 @@
 
 mod naive_xiangqi;
 mod oracles;
+mod rule_files;
 mod stats_oracle;
 mod stratego_oracles;
 mod xiangqi_fen;

@@ -13,6 +13,16 @@ pub enum Strength {
     Flag,
 }
 
+impl Strength {
+    /// The rank, if it fights by rank.
+    pub const fn rank(self) -> Option<u8> {
+        match self {
+            Self::Rank(rank) => Some(rank),
+            Self::Bomb | Self::Flag => None,
+        }
+    }
+}
+
 /// One kind of piece of an army.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {

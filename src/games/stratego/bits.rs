@@ -16,10 +16,10 @@ pub trait Bits:
 
     /// The set of this one index.
     fn single(index: usize) -> Self;
-    /// Every index raised by `by`; what leaves the capacity is lost.
+    /// Every index raised by `by`, which is less than 64; what leaves the capacity is lost.
     #[must_use]
     fn up(self, by: usize) -> Self;
-    /// Every index lowered by `by`; what falls below 0 is lost.
+    /// Every index lowered by `by`, which is less than 64; what falls below 0 is lost.
     #[must_use]
     fn down(self, by: usize) -> Self;
     /// Whether the index is in the set.
@@ -35,26 +35,31 @@ pub trait Bits:
     fn without_lowest(self) -> Self;
 
     /// Whether the set is empty.
+    #[inline]
     fn is_none(self) -> bool {
         self == Self::NONE
     }
 
     /// Adds an index.
+    #[inline]
     fn insert(&mut self, index: usize) {
         *self = *self | Self::single(index);
     }
 
     /// Takes an index out.
+    #[inline]
     fn remove(&mut self, index: usize) {
         *self = *self & !Self::single(index);
     }
 
     /// The indices from the lowest.
+    #[inline]
     fn iter(self) -> Indices<Self> {
         Indices(self)
     }
 
     /// The `n`-th lowest index, from 0.
+    #[inline]
     fn nth(self, n: u32) -> Option<usize> {
         let mut rest = self;
         for _ in 0..n {
@@ -70,6 +75,7 @@ pub struct Indices<B>(B);
 impl<B: Bits> Iterator for Indices<B> {
     type Item = usize;
 
+    #[inline]
     fn next(&mut self) -> Option<usize> {
         let index = self.0.lowest()?;
         self.0 = self.0.without_lowest();
@@ -81,37 +87,63 @@ impl Bits for u128 {
     const NONE: Self = 0;
     const CAPACITY: usize = 128;
 
+    #[inline]
     fn single(index: usize) -> Self {
         1 << index
     }
 
+    #[inline]
     fn up(self, by: usize) -> Self {
-        self << by
+        // The mask spares the shift a look at whether it is longer than a word.
+        self << (by & 63)
     }
 
+    #[inline]
     fn down(self, by: usize) -> Self {
-        self >> by
+        self >> (by & 63)
     }
 
+    #[inline]
     fn has(self, index: usize) -> bool {
         self >> index & 1 == 1
     }
 
+    #[inline]
     fn count(self) -> u32 {
         self.count_ones()
     }
 
+    #[inline]
     fn lowest(self) -> Option<usize> {
         (self != 0).then(|| self.trailing_zeros() as usize)
     }
 
+    #[inline]
     fn highest(self) -> Option<usize> {
         (self != 0).then(|| 127 - self.leading_zeros() as usize)
     }
 
+    #[inline]
     fn without_lowest(self) -> Self {
         self & self.wrapping_sub(1)
     }
+
+    #[inline]
+    fn nth(self, n: u32) -> Option<usize> {
+        let (low, high) = (self as u64, (self >> 64) as u64);
+        let below = low.count_ones();
+        if n < below { nth_of_word(low, n) } else { nth_of_word(high, n - below).map(|index| 64 + index) }
+    }
+}
+
+/// The `n`-th lowest index of one word, from 0.
+#[inline]
+fn nth_of_word(word: u64, n: u32) -> Option<usize> {
+    let mut rest = word;
+    for _ in 0..n {
+        rest &= rest.wrapping_sub(1);
+    }
+    (rest != 0).then(|| rest.trailing_zeros() as usize)
 }
 
 const WORDS: usize = 11;
@@ -123,6 +155,7 @@ pub struct Wide([u64; WORDS]);
 impl BitAnd for Wide {
     type Output = Self;
 
+    #[inline]
     fn bitand(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
@@ -131,6 +164,7 @@ impl BitAnd for Wide {
 impl BitOr for Wide {
     type Output = Self;
 
+    #[inline]
     fn bitor(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
@@ -139,6 +173,7 @@ impl BitOr for Wide {
 impl Not for Wide {
     type Output = Self;
 
+    #[inline]
     fn not(self) -> Self {
         Self(self.0.map(|word| !word))
     }
@@ -148,48 +183,53 @@ impl Bits for Wide {
     const NONE: Self = Self([0; WORDS]);
     const CAPACITY: usize = 64 * WORDS;
 
+    #[inline]
     fn single(index: usize) -> Self {
         let mut words = [0; WORDS];
         words[index / 64] = 1 << (index % 64);
         Self(words)
     }
 
+    #[inline]
     fn up(self, by: usize) -> Self {
-        let (words, bits) = (by / 64, by % 64);
         Self(std::array::from_fn(|i| {
-            let whole = i.checked_sub(words).map_or(0, |j| self.0[j] << bits);
-            let spill = i.checked_sub(words + 1).filter(|_| bits > 0).map_or(0, |j| self.0[j] >> (64 - bits));
-            whole | spill
+            // A shift by a whole word in two halves, since a shift of 64 bits is none.
+            let spill = if i == 0 { 0 } else { self.0[i - 1] >> 1 >> (63 - by) };
+            self.0[i] << by | spill
         }))
     }
 
+    #[inline]
     fn down(self, by: usize) -> Self {
-        let (words, bits) = (by / 64, by % 64);
         Self(std::array::from_fn(|i| {
-            let whole = self.0.get(i + words).map_or(0, |word| word >> bits);
-            let spill = self.0.get(i + words + 1).filter(|_| bits > 0).map_or(0, |word| word << (64 - bits));
-            whole | spill
+            let spill = if i + 1 == WORDS { 0 } else { self.0[i + 1] << 1 << (63 - by) };
+            self.0[i] >> by | spill
         }))
     }
 
+    #[inline]
     fn has(self, index: usize) -> bool {
         self.0[index / 64] >> (index % 64) & 1 == 1
     }
 
+    #[inline]
     fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    #[inline]
     fn lowest(self) -> Option<usize> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
+    #[inline]
     fn highest(self) -> Option<usize> {
         let word = self.0.iter().rposition(|&word| word != 0)?;
         Some(word * 64 + 63 - self.0[word].leading_zeros() as usize)
     }
 
+    #[inline]
     fn without_lowest(self) -> Self {
         let mut words = self.0;
         if let Some(word) = words.iter_mut().find(|word| **word != 0) {
@@ -234,7 +274,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn sets_behave_as_sorted_lists(indices in proptest::collection::vec(0usize..704, 0..20), by in 0usize..70) {
+        fn sets_behave_as_sorted_lists(indices in proptest::collection::vec(0usize..704, 0..20), by in 0usize..64) {
             agrees::<u128>(indices.clone(), by);
             agrees::<Wide>(indices, by);
         }

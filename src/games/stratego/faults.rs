@@ -32,12 +32,55 @@ impl fmt::Display for Fault {
 
 /// Every fault of a rule set; none for one that can be played.
 pub fn faults(rules: &Ruleset) -> Vec<Fault> {
-    let mut list = Faults(Vec::new());
-    list.name("id", &rules.id);
-    list.board(rules);
-    list.army(rules);
-    list.numbers(rules);
-    list.0
+    Check::ALL.iter().flat_map(|check| check.faults(rules)).collect()
+}
+
+/// One part of the search for faults, which looks at some of the fields only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Check {
+    Id,
+    Version,
+    Extent,
+    Lakes,
+    HomeRows,
+    Room,
+    Army,
+    TwoSquares,
+}
+
+impl Check {
+    pub(super) const ALL: [Self; 8] =
+        [Self::Id, Self::Version, Self::Extent, Self::Lakes, Self::HomeRows, Self::Room, Self::Army, Self::TwoSquares];
+
+    /// The fields that it looks at, as a rule file writes them, the one at fault most often first.
+    pub(super) const fn fields(self) -> &'static [&'static str] {
+        match self {
+            Self::Id => &["id"],
+            Self::Version => &["version"],
+            Self::Extent => &["board"],
+            Self::Lakes => &["blocked", "board"],
+            Self::HomeRows => &["home.rows", "board"],
+            Self::Room => &["army", "home.rows", "blocked", "board", "home.fill"],
+            Self::Army => &["army"],
+            Self::TwoSquares => &["two_squares"],
+        }
+    }
+
+    /// The faults that it finds.
+    pub(super) fn faults(self, rules: &Ruleset) -> Vec<Fault> {
+        let mut list = Faults(Vec::new());
+        match self {
+            Self::Id => list.name("id", &rules.id),
+            Self::Version => list.version(rules),
+            Self::Extent => list.extent(rules),
+            Self::Lakes => list.lakes(rules),
+            Self::HomeRows => list.home_rows(rules),
+            Self::Room => list.room(rules),
+            Self::Army => list.army(rules),
+            Self::TwoSquares => list.two_squares(rules),
+        }
+        list.0
+    }
 }
 
 struct Faults(Vec<Fault>);
@@ -57,47 +100,50 @@ impl Faults {
         }
     }
 
-    fn board(&mut self, rules: &Ruleset) {
+    fn extent(&mut self, rules: &Ruleset) {
         let board = rules.board;
         if board.files() < MIN_EXTENT || board.ranks() < MIN_EXTENT {
             self.add("board", format!("{board} is too small, expected at least {MIN_EXTENT}x{MIN_EXTENT}"));
         }
+    }
+
+    fn lakes(&mut self, rules: &Ruleset) {
         for (i, square) in rules.blocked.iter().enumerate() {
-            if !board.contains(*square) {
-                self.add("blocked", format!("{square} is not on the {board} board"));
+            if !rules.board.contains(*square) {
+                self.add("blocked", format!("{square} is not on the {} board", rules.board));
             }
             if rules.blocked[..i].contains(square) {
                 self.add("blocked", format!("{square} is listed twice"));
             }
         }
-        if rules.home_rows == 0 || u16::from(rules.home_rows) * 2 > u16::from(board.ranks()) {
-            let most = board.ranks() / 2;
+    }
+
+    fn home_rows(&mut self, rules: &Ruleset) {
+        if !fits_twice(rules) {
+            let most = rules.board.ranks() / 2;
             self.add("home.rows", format!("{} home rows do not fit, expected 1 to {most}", rules.home_rows));
-        } else {
-            self.room(rules);
         }
     }
 
     fn room(&mut self, rules: &Ruleset) {
+        if !fits_twice(rules) {
+            return;
+        }
         let size = rules.army_size();
-        for side in Side::BOTH {
-            let room = rules.home(side).len();
-            let name = ["red", "blue"][side.index()];
-            match rules.fill {
-                Fill::All if size != room => self.add(
-                    "army",
-                    format!(
-                        "{size} pieces do not fill {name}'s {room} home squares, expected as many as there are squares"
-                    ),
-                ),
-                Fill::Any if size > room => {
-                    self.add(
-                        "army",
-                        format!("{size} pieces do not fit {name}'s {room} home squares, expected {room} or fewer"),
-                    );
-                }
-                Fill::All | Fill::Any => {}
+        let (red, blue) = (rules.home(Side::Red).len(), rules.home(Side::Blue).len());
+        if red != blue {
+            self.add("blocked", format!("red has {red} home squares and blue {blue}, expected as many on both sides"));
+            return;
+        }
+        match rules.fill {
+            Fill::All if size != red => self.add(
+                "army",
+                format!("{size} pieces do not fill the {red} home squares, expected as many as there are squares"),
+            ),
+            Fill::Any if size > red => {
+                self.add("army", format!("{size} pieces do not fit the {red} home squares, expected {red} or fewer"));
             }
+            Fill::All | Fill::Any => {}
         }
     }
 
@@ -139,12 +185,20 @@ impl Faults {
         }
     }
 
-    fn numbers(&mut self, rules: &Ruleset) {
+    fn version(&mut self, rules: &Ruleset) {
         if rules.version == 0 {
             self.add("version", "0 is no version, expected 1 or more".to_owned());
         }
+    }
+
+    fn two_squares(&mut self, rules: &Ruleset) {
         if rules.two_squares > MAX_TWO_SQUARES {
             self.add("two_squares", format!("{} is too many, expected 0 to {MAX_TWO_SQUARES}", rules.two_squares));
         }
     }
+}
+
+/// Whether both sides' home rows fit the board.
+fn fits_twice(rules: &Ruleset) -> bool {
+    rules.home_rows > 0 && u16::from(rules.home_rows) * 2 <= u16::from(rules.board.ranks())
 }

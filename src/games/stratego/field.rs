@@ -83,17 +83,14 @@ impl<B: Bits> Field<B> {
     }
 
     /// Plies since the last fight or the start of this field.
+    #[inline]
     pub(super) fn quiet_plies(&self) -> u32 {
         self.past.len() as u32 - self.quiet_from
     }
 
+    #[inline]
     pub(super) fn cell(&self, at: Index) -> Cell {
         self.cells[at]
-    }
-
-    /// The pieces of both sides.
-    pub(super) fn occupied(&self) -> B {
-        self.force.red.all | self.force.blue.all
     }
 
     /// Puts a piece on an empty cell before the first ply.
@@ -110,11 +107,13 @@ impl<B: Bits> Field<B> {
     }
 
     /// The cells beside `at` that `side` occupies.
+    #[inline]
     pub(super) fn neighbours(&self, at: Index, side: Side) -> B {
         self.tables.beside[at] & self.force[side].all
     }
 
     /// Moves a piece of the side to move; `fight` tells who survives where the to-cell is occupied.
+    #[inline]
     pub(super) fn advance(&mut self, from: Index, to: Index, fight: Option<Survivor>) {
         let side = self.to_move;
         let (mover, target) = (self.cells[from], self.cells[to]);
@@ -149,6 +148,7 @@ impl<B: Bits> Field<B> {
     }
 
     /// Takes the last ply back; `false` when there is none.
+    #[inline]
     pub(super) fn retreat(&mut self) -> bool {
         let Some(past) = self.past.pop() else { return false };
         let (from, to) = (usize::from(past.from), usize::from(past.to));
@@ -182,30 +182,31 @@ impl<B: Bits> Field<B> {
         self.cells[at] = self.cells[at].moved();
     }
 
+    #[inline]
     fn place(&mut self, at: Index, cell: Cell, id: u16) {
         self.cells[at] = cell;
         self.ids[at] = id;
         self.key = self.key.wrapping_add(piece_key(id, at));
+        let (tables, here) = (&*self.tables, B::single(at));
         let force = &mut self.force[cell.side()];
-        force.all.insert(at);
-        if self.tables.is_mobile(cell.kind()) {
-            force.mobile.insert(at);
-        }
-        if self.tables.slides(cell.kind()) {
-            force.sliders.insert(at);
-        }
+        force.all = force.all | here;
+        force.mobile = force.mobile | if tables.is_mobile(cell.kind()) { here } else { B::NONE };
+        force.sliders = force.sliders | if tables.slides(cell.kind()) { here } else { B::NONE };
     }
 
+    #[inline]
     fn lift(&mut self, at: Index) {
+        let others = !B::single(at);
         let force = &mut self.force[self.cells[at].side()];
-        force.all.remove(at);
-        force.mobile.remove(at);
-        force.sliders.remove(at);
+        force.all = force.all & others;
+        force.mobile = force.mobile & others;
+        force.sliders = force.sliders & others;
         self.key = self.key.wrapping_sub(piece_key(self.ids[at], at));
         self.cells[at] = Cell::EMPTY;
     }
 
     /// The bookkeeping of section 2.4 for a move that has just been carried out but is not yet in the past.
+    #[inline]
     fn follow_chase(&mut self, from: Index, to: Index, attack: bool) {
         let mover = self.to_move;
         let other = mover.other();
@@ -221,6 +222,7 @@ impl<B: Bits> Field<B> {
 
 /// A number for this piece on this cell, well spread over 64 bits. Equal positions are confirmed move by move wherever
 /// a verdict hangs on it, so a collision costs time, never a verdict.
+#[inline]
 fn piece_key(id: u16, at: Index) -> u64 {
     let mixed = (u64::from(id) << 16 | at as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9)

@@ -32,7 +32,7 @@ impl<B: Bits> Field<B> {
     fn flood(&self, start: B, open: B) -> B {
         let mut reached = start;
         loop {
-            let spread = self.tables.directions.iter().fold(reached, |set, d| set | d.shift(reached) & open);
+            let spread = (0..self.tables.directions).fold(reached, |set, d| set | self.tables.shift(d, reached) & open);
             if spread == reached {
                 return reached;
             }

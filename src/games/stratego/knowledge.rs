@@ -3,12 +3,12 @@
 //! It is the engines' side of the screen. Its legal moves are those of the true position whenever the side is to move,
 //! because every rule is judged from the side's own pieces and from public facts.
 
-use super::Rules;
+use std::sync::Arc;
+
 use super::bits::Bits;
 use super::cell::{Cell, Kind};
 use super::field::Field;
-use super::position::empty_field;
-use super::tables::Index;
+use super::tables::{Index, Tables};
 use crate::games::view::{self, Sign};
 use crate::games::{Event, EventError, Knows, Letter, View};
 use crate::rules::{Board, Code, Move, Ply, Side, Square};
@@ -43,15 +43,13 @@ pub enum ViewError {
 
 impl<B: Bits> Knowledge<B> {
     /// What `viewer` knows of a game of which it has been shown this view after `ply` plies, and nothing before.
-    ///
-    /// # Errors
-    /// When the view is not of a board of these rules.
-    pub(super) fn from_view(rules: &Rules, viewer: Side, view: &View, ply: Ply) -> Result<Self, ViewError> {
-        if view.board() != rules.board {
-            return Err(ViewError::Board { found: view.board(), expected: rules.board });
+    pub(super) fn from_view(tables: &Arc<Tables<B>>, viewer: Side, view: &View, ply: Ply) -> Result<Self, ViewError> {
+        let board = tables.rules.board;
+        if view.board() != board {
+            return Err(ViewError::Board { found: view.board(), expected: board });
         }
-        let mut field = empty_field(rules, view.to_move(), ply);
-        for square in rules.board.squares() {
+        let mut field = Field::new(tables.clone(), view.to_move(), ply);
+        for square in board.squares() {
             let sign = view.sign(square).unwrap_or(view::EMPTY);
             put_sign(&mut field, viewer, square, sign)?;
         }
@@ -86,8 +84,9 @@ impl<B: Bits> Knows for Knowledge<B> {
     }
 
     fn legal_moves(&self, out: &mut Vec<Move>) {
-        self.field.for_each_move(self.viewer, |from, to| {
-            if self.field.repetition(from, to).is_none() {
+        let bans = self.field.bans();
+        self.field.choices(self.viewer).for_each(|from, to| {
+            if bans.code(from, to).is_none() {
                 out.push(self.field.tables.written(from, to));
             }
         });

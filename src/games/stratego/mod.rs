@@ -9,6 +9,8 @@
 pub mod army;
 pub mod bits;
 mod cell;
+mod choices;
+mod combat;
 mod disclosure;
 mod ending;
 pub mod faults;
@@ -20,11 +22,13 @@ pub mod notation;
 pub mod position;
 pub mod presets;
 mod repetition;
+pub mod rule_file;
 pub mod ruleset;
 pub mod settings;
 pub mod setup;
 mod tables;
 
+use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -39,9 +43,18 @@ pub use position::Position;
 pub use ruleset::Ruleset;
 pub use setup::Setup;
 
+use tables::Tables;
+
 /// A rule set that can be played: it has no faults. Cheap to clone.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Rules(Arc<Ruleset>);
+#[derive(Clone)]
+pub struct Rules(Made);
+
+/// What was worked out of a rule set, on the sets that its board fits.
+#[derive(Clone)]
+enum Made {
+    Small(Arc<Tables<u128>>),
+    Large(Arc<Tables<Wide>>),
+}
 
 impl Rules {
     /// Checks a rule set.
@@ -50,15 +63,21 @@ impl Rules {
     /// Every fault that it has.
     pub fn new(ruleset: Ruleset) -> Result<Self, Vec<Fault>> {
         let faults = faults::faults(&ruleset);
-        if faults.is_empty() { Ok(Self(Arc::new(ruleset))) } else { Err(faults) }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        Ok(Self(if Tables::<u128>::fits(&ruleset) {
+            Made::Small(Arc::new(Tables::new(ruleset)))
+        } else {
+            Made::Large(Arc::new(Tables::new(ruleset)))
+        }))
     }
 
     /// The start of a game with these set-ups.
     pub fn start(&self, setups: &BySide<Setup>) -> Box<dyn Game> {
-        if self.is_small() {
-            Box::new(Position::<u128>::from_setups(self, setups))
-        } else {
-            Box::new(Position::<Wide>::from_setups(self, setups))
+        match &self.0 {
+            Made::Small(tables) => Box::new(Position::from_setups(tables, setups)),
+            Made::Large(tables) => Box::new(Position::from_setups(tables, setups)),
         }
     }
 
@@ -67,10 +86,9 @@ impl Rules {
     /// # Errors
     /// When the text is no position, or one that a game by these rules cannot reach.
     pub fn position(&self, text: &str) -> Result<Box<dyn Game>, PositionError> {
-        Ok(if self.is_small() {
-            Box::new(Position::<u128>::parse(self, text)?)
-        } else {
-            Box::new(Position::<Wide>::parse(self, text)?)
+        Ok(match &self.0 {
+            Made::Small(tables) => Box::new(Position::parse(tables, text)?),
+            Made::Large(tables) => Box::new(Position::parse(tables, text)?),
         })
     }
 
@@ -79,16 +97,18 @@ impl Rules {
     /// # Errors
     /// When the view is not of a board of these rules.
     pub fn knowledge(&self, viewer: Side, view: &View, ply: Ply) -> Result<Box<dyn Knows>, ViewError> {
-        Ok(if self.is_small() {
-            Box::new(Knowledge::<u128>::from_view(self, viewer, view, ply)?)
-        } else {
-            Box::new(Knowledge::<Wide>::from_view(self, viewer, view, ply)?)
+        Ok(match &self.0 {
+            Made::Small(tables) => Box::new(Knowledge::from_view(tables, viewer, view, ply)?),
+            Made::Large(tables) => Box::new(Knowledge::from_view(tables, viewer, view, ply)?),
         })
     }
 
-    /// Whether the board fits 128 bits.
-    fn is_small(&self) -> bool {
-        tables::Tables::<u128>::fits(self)
+    /// Number of home squares of a side; the board is the same for both.
+    fn home_size(&self) -> usize {
+        match &self.0 {
+            Made::Small(tables) => tables.home.red.len(),
+            Made::Large(tables) => tables.home.red.len(),
+        }
     }
 }
 
@@ -96,6 +116,23 @@ impl Deref for Rules {
     type Target = Ruleset;
 
     fn deref(&self) -> &Ruleset {
-        &self.0
+        match &self.0 {
+            Made::Small(tables) => &tables.rules,
+            Made::Large(tables) => &tables.rules,
+        }
+    }
+}
+
+impl PartialEq for Rules {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Rules {}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&**self, f)
     }
 }

@@ -1,12 +1,14 @@
 //! Positions as text: `<placement> <r|b> <ply>`, with `shown=<squares>` and `moved=<squares>` for what the other side
 //! already knows of them.
 
-use super::Rules;
+use std::sync::Arc;
+
 use super::army::{Piece, Strength};
 use super::bits::Bits;
 use super::cell::{Cell, Kind};
 use super::field::Field;
-use super::position::{Position, empty_field};
+use super::position::Position;
+use super::tables::Tables;
 use crate::games::Letter;
 use crate::games::view::{self, PlacementError, Sign};
 use crate::rules::{Ply, Side, Square};
@@ -66,17 +68,15 @@ pub enum PositionError {
 
 impl<B: Bits> Position<B> {
     /// Reads a position.
-    ///
-    /// # Errors
-    /// When the text is no position, or one that a game by these rules cannot reach.
-    pub fn parse(rules: &Rules, text: &str) -> Result<Self, PositionError> {
+    pub(super) fn parse(tables: &Arc<Tables<B>>, text: &str) -> Result<Self, PositionError> {
         let mut fields = text.split_ascii_whitespace();
         let placement = fields.next().ok_or(PositionError::Missing("placement"))?;
         let to_move = read_side(fields.next().ok_or(PositionError::Missing("side to move"))?)?;
         let ply = read_ply(fields.next().ok_or(PositionError::Missing("ply"))?)?;
-        let signs = view::read_placement(rules.board, placement)?;
-        let mut field = empty_field(rules, to_move, ply);
-        for (square, sign) in rules.board.squares().zip(signs) {
+        let board = tables.rules.board;
+        let signs = view::read_placement(board, placement)?;
+        let mut field = Field::new(tables.clone(), to_move, ply);
+        for (square, sign) in board.squares().zip(signs) {
             set_square(&mut field, square, sign)?;
         }
         for side in Side::BOTH {

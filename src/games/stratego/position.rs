@@ -3,14 +3,12 @@
 //! It has neither `Display` nor `Serialize`; [`Position::reveal`] writes it out for logs, tests and the judge, none of
 //! which an engine ever reads.
 
-use std::sync::Arc;
-
-use super::Rules;
 use super::bits::Bits;
 use super::disclosure::shown;
 use super::field::Field;
-use super::tables::{Index, Tables};
-use crate::games::{Event, Game, Survivor, View};
+use super::ruleset::Ruleset;
+use super::tables::Index;
+use crate::games::{Dice, Event, Game, Survivor, View};
 use crate::rules::{Code, Move, Outcome, Ply, Side};
 
 /// A game of the Stratego family in progress, on a board that fits the set type `B`.
@@ -28,41 +26,55 @@ impl<B: Bits> Position<B> {
     }
 
     /// The rules it is played by.
-    pub fn rules(&self) -> &Rules {
+    pub fn rules(&self) -> &Ruleset {
         &self.field.tables.rules
     }
 
-    /// Plays a uniformly random legal move, with `below(n)` as the source of numbers from 0 to n - 1; `None` when the
-    /// game is over.
-    pub fn play_random(&mut self, mut below: impl FnMut(u32) -> u32) -> Option<Move> {
-        if self.outcome.is_some() {
-            return None;
-        }
-        let side = self.field.to_move;
-        let count = self.field.count_moves(side);
-        loop {
-            // The game is not over, so some move is legal and the loop finds it; each is as likely as the others.
-            let (from, to) = self.field.nth_move(side, below(count))?;
-            if self.field.repetition(from, to).is_none() {
-                self.make(from, to);
-                return Some(self.field.tables.written(from, to));
-            }
-        }
-    }
-
-    fn collect_legal(&self, moves: &mut Vec<(Index, Index)>) {
-        self.field.for_each_move(self.field.to_move, |from, to| {
-            if self.field.repetition(from, to).is_none() {
-                moves.push((from, to));
+    /// Calls `visit` with every legal move; the game is not over.
+    fn for_each_legal(&self, mut visit: impl FnMut(Index, Index)) {
+        let bans = self.field.bans();
+        self.field.choices(self.field.to_move).for_each(|from, to| {
+            if bans.code(from, to).is_none() {
+                visit(from, to);
             }
         });
+    }
+
+    /// Number of legal moves; the game is not over.
+    fn count_legal(&self) -> u64 {
+        if self.field.bans().is_none() {
+            return self.field.choices(self.field.to_move).count().into();
+        }
+        let mut count = 0;
+        self.for_each_legal(|_, _| count += 1);
+        count
+    }
+
+    /// [`Game::perft`] of a game that is not over, with one list of moves for all depths.
+    fn leaves(&mut self, depth: u32, moves: &mut Vec<(u16, u16)>) -> u64 {
+        if depth == 1 {
+            return self.count_legal();
+        }
+        let start = moves.len();
+        self.for_each_legal(|from, to| moves.push((from as u16, to as u16)));
+        let mut leaves = 0;
+        for i in start..moves.len() {
+            let (from, to) = moves[i];
+            self.make(from.into(), to.into());
+            if self.outcome.is_none() {
+                leaves += self.leaves(depth - 1, moves);
+            }
+            self.undo();
+        }
+        moves.truncate(start);
+        leaves
     }
 
     /// Carries out a legal move: resolves the fight, shows what is to be shown, and looks for the end of the game.
     fn make(&mut self, from: Index, to: Index) {
         let field = &mut self.field;
         let (mover, target) = (field.cell(from), field.cell(to));
-        let fight = target.is_piece().then(|| field.tables.fight(mover.kind(), target.kind()));
+        let fight = target.is_piece().then(|| field.tables.combat.survivor(mover.kind(), target.kind()));
         field.advance(from, to, fight);
         if let Some(survivor) = fight {
             let (attacker_shown, defender_shown) = shown(field.tables.rules.disclosure, survivor);
@@ -110,16 +122,15 @@ impl<B: Bits> Game for Position<B> {
 
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.outcome.is_none() {
-            let mut moves = Vec::new();
-            self.collect_legal(&mut moves);
-            out.extend(moves.into_iter().map(|(from, to)| self.field.tables.written(from, to)));
+            self.for_each_legal(|from, to| out.push(self.field.tables.written(from, to)));
         }
     }
 
     fn barred_moves(&self, out: &mut Vec<(Move, Code)>) {
         let field = &self.field;
-        field.for_each_move(field.to_move, |from, to| {
-            out.extend(field.repetition(from, to).map(|code| (field.tables.written(from, to), code)));
+        let bans = field.bans();
+        field.choices(field.to_move).for_each(|from, to| {
+            out.extend(bans.code(from, to).map(|code| (field.tables.written(from, to), code)));
         });
     }
 
@@ -141,32 +152,23 @@ impl<B: Bits> Game for Position<B> {
         self.field.retreat()
     }
 
-    fn perft(&mut self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
+    fn play_random(&mut self, dice: &mut Dice) -> Option<Move> {
         if self.outcome.is_some() {
-            return 0;
+            return None;
         }
-        if depth == 1 && !self.field.may_be_barred() {
-            return u64::from(self.field.count_moves(self.field.to_move));
-        }
-        let mut moves = Vec::new();
-        self.collect_legal(&mut moves);
-        if depth == 1 {
-            return moves.len() as u64;
-        }
-        let mut leaves = 0;
-        for (from, to) in moves {
-            self.make(from, to);
-            leaves += self.perft(depth - 1);
-            self.undo();
-        }
-        leaves
+        let bans = self.field.bans();
+        // The game is not over, so some move is legal.
+        let choices = self.field.choices(self.field.to_move);
+        let (from, to) = choices.draw(|n| dice.below(n), |from, to| bans.code(from, to).is_none())?;
+        self.make(from, to);
+        Some(self.field.tables.written(from, to))
     }
-}
 
-/// Makes the field of these rules; used by whoever sets up a board.
-pub(super) fn empty_field<B: Bits>(rules: &Rules, to_move: Side, ply: Ply) -> Field<B> {
-    Field::new(Arc::new(Tables::new(rules)), to_move, ply)
+    fn perft(&mut self, depth: u32) -> u64 {
+        match (depth, self.outcome) {
+            (0, _) => 1,
+            (_, Some(_)) => 0,
+            (_, None) => self.leaves(depth, &mut Vec::new()),
+        }
+    }
 }

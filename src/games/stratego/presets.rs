@@ -4,7 +4,7 @@ use crate::games::Letter;
 use crate::rules::{Board, Square};
 
 use super::army::{Piece, Strength};
-use super::ruleset::{Bombs, Chase, Disclosure, Fill, Immobile, Ruleset, Step, Ties, Verdict};
+use super::ruleset::{Bombs, Chase, Disclosure, Fill, Immobile, Numbering, Ruleset, Step, Ties, Verdict};
 
 /// Names of the presets, in the order in which they are listed.
 pub const NAMES: [&str; 7] = ["stratego", "stratego-5", "barrage", "duel", "quick", "lightning", "marsal"];
@@ -55,6 +55,7 @@ fn stratego() -> Ruleset {
         chase: Chase::Isf,
         max_plies: MAX_PLIES,
         max_quiet_plies: 0,
+        numbering: Numbering::MarshalHigh,
     }
 }
 
@@ -91,6 +92,7 @@ fn marsal() -> Ruleset {
         chase: Chase::Off,
         max_plies: MAX_PLIES,
         max_quiet_plies: 0,
+        numbering: Numbering::MarshalHigh,
     }
 }
 

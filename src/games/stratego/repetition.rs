@@ -3,7 +3,7 @@
 //! Both are judged from public facts alone: the squares moved, and which squares each side occupies.
 
 use super::bits::Bits;
-use super::field::{Field, Past};
+use super::field::Field;
 use super::ruleset::Chase;
 use super::tables::Index;
 use crate::rules::Code;
@@ -39,72 +39,79 @@ impl Borders {
     }
 }
 
+/// What the limits forbid the side to move in one position.
+pub(super) struct Bans<'a, B> {
+    field: &'a Field<B>,
+    shuttle: Option<Shuttle>,
+    /// How many plies back a chasing move may not lead; 0 where no chase is under way.
+    reach: usize,
+}
+
+/// A piece that has gone back and forth as often as it may.
+#[derive(Debug, Clone, Copy)]
+struct Shuttle {
+    stands: Index,
+    /// What all those moves crossed.
+    borders: Borders,
+}
+
 impl<B: Bits> Field<B> {
-    /// The repetition rule that forbids a move which is otherwise legal.
-    pub(super) fn repetition(&self, from: Index, to: Index) -> Option<Code> {
-        if self.breaks_two_squares(from, to) {
-            Some(Code::TwoSquares)
-        } else if self.is_illegal_chase(from, to) {
-            Some(Code::Chase)
-        } else {
-            None
-        }
+    /// What the limits forbid the side to move now.
+    #[inline]
+    pub(super) fn bans(&self) -> Bans<'_, B> {
+        Bans { field: self, shuttle: self.shuttle(), reach: self.chase_reach() }
     }
 
-    /// The side's own plies of the past, the latest first.
-    fn own_plies(&self) -> impl Iterator<Item = &Past> {
-        self.past.iter().rev().skip(1).step_by(2)
+    /// The side's own ply of the past that is `n` of its moves back, from 1.
+    #[inline]
+    fn own_ply(&self, n: usize) -> Option<(Index, Index)> {
+        let past = &self.past[self.past.len().checked_sub(2 * n)?];
+        Some((past.from.into(), past.to.into()))
     }
 
     /// S002: "Gränsen är tre förflyttningar i följd mellan dessa rutor."
-    fn breaks_two_squares(&self, from: Index, to: Index) -> bool {
+    #[inline]
+    fn shuttle(&self) -> Option<Shuttle> {
         let limit = usize::from(self.tables.rules.two_squares);
-        if limit == 0 {
-            return false;
+        if limit == 0 || self.past.len() < 2 * limit {
+            return None;
         }
-        let stride = self.tables.stride;
-        let mut common = Borders::of(from, to, stride);
-        let mut stood = from;
-        let mut made = 0;
-        for ply in self.own_plies().take(limit) {
-            let (start, end) = (usize::from(ply.from), usize::from(ply.to));
+        let (mut stood, stands) = self.own_ply(1)?;
+        let mut borders = None;
+        for n in 2..=limit {
+            let (start, end) = self.own_ply(n)?;
             // The same piece made both plies when the earlier ended where the later began: nothing else could have
             // brought a piece of this side there.
-            let Some(shared) = common.common(Borders::of(start, end, stride)).filter(|_| end == stood) else {
-                return false;
-            };
-            common = shared;
+            if end != stood {
+                return None;
+            }
+            let latest = borders.unwrap_or_else(|| Borders::of(stood, stands, self.tables.stride));
+            borders = Some(latest.common(Borders::of(start, end, self.tables.stride))?);
             stood = start;
-            made += 1;
         }
-        made == limit
+        Some(Shuttle { stands, borders: borders.unwrap_or_else(|| Borders::of(stood, stands, self.tables.stride)) })
     }
 
     /// S000: "Det är inte heller tillåtet att hela tiden följa en eller flera spelpjäser."
-    fn is_illegal_chase(&self, from: Index, to: Index) -> bool {
-        let side = self.to_move;
-        let length = self.chase[side];
-        let rule = self.tables.rules.chase;
-        if rule == Chase::Off || length == 0 || self.cell(to).is_piece() || self.neighbours(to, side.other()).is_none()
-        {
-            return false;
+    #[inline]
+    fn chase_reach(&self) -> usize {
+        let length = self.chase[self.to_move];
+        if length == 0 {
+            return 0;
         }
-        if self.own_plies().next().is_some_and(|last| (usize::from(last.to), usize::from(last.from)) == (from, to)) {
-            return false;
-        }
-        let reach = match rule {
+        let reach = match self.tables.rules.chase {
             Chase::Isf => length - 1,
             Chase::IsfSinceBattle => self.quiet_plies(),
             Chase::Off => 0,
         };
-        self.occurred(from, to, reach.min(self.quiet_plies()) as usize).is_some()
+        reach.min(self.quiet_plies()) as usize
     }
 
-    /// How many plies ago, at most `reach`, the position after a quiet move stood already.
-    pub(super) fn occurred(&self, from: Index, to: Index, reach: usize) -> Option<usize> {
+    /// Whether the position after a quiet move stood already, at most `reach` plies ago.
+    fn occurred(&self, from: Index, to: Index, reach: usize) -> bool {
         let key = self.key_after(from, to);
-        let earlier = self.past.iter().rev().take(reach).enumerate();
-        earlier.filter(|(_, past)| past.key == key).map(|(i, _)| i + 1).find(|&plies| self.came_back(from, to, plies))
+        let mut earlier = self.past.iter().rev().take(reach).zip(1..);
+        earlier.any(|(past, plies)| past.key == key && self.came_back(from, to, plies))
     }
 
     /// Whether all pieces that moved in the last `plies` quiet plies and in the move `from`-`to` stand where they stood
@@ -120,5 +127,41 @@ impl<B: Bits> Field<B> {
             }
         }
         journeys.iter().all(|(origin, now)| origin == now)
+    }
+}
+
+impl<B: Bits> Bans<'_, B> {
+    /// Whether nothing at all is forbidden: a quick look before the long one.
+    #[inline]
+    pub(super) const fn is_none(&self) -> bool {
+        self.shuttle.is_none() && self.reach == 0
+    }
+
+    /// The limit that forbids a move which is otherwise legal.
+    #[inline]
+    pub(super) fn code(&self, from: Index, to: Index) -> Option<Code> {
+        if self.is_none() {
+            None
+        } else if self.goes_on_shuttling(from, to) {
+            Some(Code::TwoSquares)
+        } else if self.goes_on_chasing(from, to) {
+            Some(Code::Chase)
+        } else {
+            None
+        }
+    }
+
+    fn goes_on_shuttling(&self, from: Index, to: Index) -> bool {
+        let shuttle = self.shuttle.filter(|shuttle| shuttle.stands == from);
+        shuttle.is_some_and(|shuttle| shuttle.borders.common(Borders::of(from, to, self.field.tables.stride)).is_some())
+    }
+
+    fn goes_on_chasing(&self, from: Index, to: Index) -> bool {
+        let field = self.field;
+        if self.reach == 0 || field.cell(to).is_piece() || field.neighbours(to, field.to_move.other()).is_none() {
+            return false;
+        }
+        let back = field.own_ply(1) == Some((to, from));
+        !back && field.occurred(from, to, self.reach)
     }
 }

@@ -5,7 +5,7 @@
 
 use crate::rules::{Board, GameResult, Side, Square, word_list};
 
-use super::army::Piece;
+use super::army::{Piece, Strength};
 
 word_list! {
     /// Whether an army fills its home squares.
@@ -101,6 +101,16 @@ word_list! {
     }
 }
 
+word_list! {
+    /// How ranks are numbered where people see them (section 2.1). Never a matter of the rules.
+    pub enum Numbering, "numbering" {
+        /// The higher number is the higher rank: the classic marshal is 10.
+        MarshalHigh = "marshal-high",
+        /// The highest rank is 1, the next 2, and so on; a piece that slays another is called by its letter.
+        MarshalLow = "marshal-low",
+    }
+}
+
 /// A rule set of the Stratego family.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruleset {
@@ -144,6 +154,8 @@ pub struct Ruleset {
     pub max_plies: u32,
     /// Draw after so many plies without a fight; 0 for no limit.
     pub max_quiet_plies: u32,
+    /// How ranks are numbered where people see them.
+    pub numbering: Numbering,
 }
 
 impl Ruleset {
@@ -158,15 +170,48 @@ impl Ruleset {
 
     /// `side`'s home squares in the order of a set-up string: rank by rank from its own back row, each from file a.
     pub fn home(&self, side: Side) -> Vec<Square> {
-        let mut squares: Vec<Square> = self.board.squares().filter(|&square| self.is_home(side, square)).collect();
-        if side == Side::Blue {
-            squares.sort_by_key(|square| (std::cmp::Reverse(square.rank()), square.file()));
+        let last = self.board.ranks() - 1;
+        let ranks = (0..self.home_rows.min(last + 1)).map(|row| if side == Side::Red { row } else { last - row });
+        let squares = ranks.flat_map(|rank| (0..self.board.files()).filter_map(move |file| Square::new(file, rank)));
+        squares.filter(|square| !self.blocked.contains(square)).collect()
+    }
+
+    /// What stands for the rank of a piece where people see it: its number in this numbering, or the letter of a piece
+    /// that has none.
+    pub fn shown_rank(&self, piece: &Piece) -> String {
+        let low = self.numbering == Numbering::MarshalLow;
+        match piece.strength {
+            Strength::Rank(_) if low && piece.slays.is_some() => piece.letter.to_string(),
+            Strength::Rank(rank) if low => {
+                let mut higher: Vec<u8> = self.army.iter().filter_map(|other| other.strength.rank()).collect();
+                higher.retain(|&other| other > rank);
+                higher.sort_unstable();
+                higher.dedup();
+                (higher.len() + 1).to_string()
+            }
+            Strength::Rank(rank) => rank.to_string(),
+            Strength::Bomb | Strength::Flag => piece.letter.to_string(),
         }
-        squares
     }
 
     /// Number of pieces of one army.
     pub fn army_size(&self) -> usize {
         self.army.iter().map(|piece| usize::from(piece.count)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::stratego::presets;
+
+    #[test]
+    fn numberings_of_s002() {
+        let mut rules = presets::preset("stratego").expect("a preset");
+        let shown =
+            |rules: &Ruleset| rules.army.iter().map(|piece| rules.shown_rank(piece)).collect::<Vec<_>>().join(" ");
+        assert_eq!(shown(&rules), "10 9 8 7 6 5 4 3 2 1 B F");
+        rules.numbering = Numbering::MarshalLow;
+        assert_eq!(shown(&rules), "1 2 3 4 5 6 7 8 9 S B F");
     }
 }

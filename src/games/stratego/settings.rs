@@ -41,7 +41,7 @@ impl Setting {
 
 impl Ruleset {
     /// Names of the single-valued fields, in the order of the rules' table.
-    pub const SETTINGS: [&'static str; 14] = [
+    pub const SETTINGS: [&'static str; 15] = [
         "fill",
         "step",
         "slide_attack",
@@ -56,6 +56,7 @@ impl Ruleset {
         "chase",
         "max_plies",
         "max_quiet_plies",
+        "numbering",
     ];
 
     /// Sets a single-valued field.
@@ -78,6 +79,7 @@ impl Ruleset {
             "chase" => self.chase = word(field, value)?,
             "max_plies" => self.max_plies = number(field, value)?,
             "max_quiet_plies" => self.max_quiet_plies = number(field, value)?,
+            "numbering" => self.numbering = word(field, value)?,
             _ => return Err(no_such_field(field, &Self::SETTINGS)),
         }
         Ok(())
@@ -101,6 +103,7 @@ impl Ruleset {
             "chase" => word(self.chase.as_str()),
             "max_plies" => Setting::Number(self.max_plies.into()),
             "max_quiet_plies" => Setting::Number(self.max_quiet_plies.into()),
+            "numbering" => word(self.numbering.as_str()),
             _ => return None,
         })
     }

@@ -1,11 +1,15 @@
 //! Set-ups: where a side's army stands before the first move.
 
+use std::sync::Arc;
+
 use super::Rules;
 use super::bits::Bits;
 use super::cell::Cell;
-use super::position::{Position, empty_field};
+use super::field::Field;
+use super::position::Position;
 use super::ruleset::Fill;
-use crate::games::Letter;
+use super::tables::Tables;
+use crate::games::{Dice, Letter};
 use crate::rules::{BySide, Side};
 
 /// The byte that stands for a home square left empty.
@@ -66,7 +70,7 @@ impl Setup {
     /// # Errors
     /// When the string breaks the army or the squares.
     pub fn parse(rules: &Rules, text: &str) -> Result<Self, SetupError> {
-        let expected = rules.home(Side::Red).len();
+        let expected = rules.home_size();
         let found = text.chars().count();
         if found != expected || !text.is_ascii() {
             return Err(SetupError::Length { found, expected });
@@ -75,6 +79,15 @@ impl Setup {
         let letters = letters.collect::<Result<Vec<_>, _>>()?;
         check_counts(rules, &letters)?;
         Ok(Self { letters })
+    }
+
+    /// A uniformly random one of all set-ups that the rules allow.
+    pub fn random(rules: &Rules, dice: &mut Dice) -> Self {
+        let pieces = rules.army.iter().flat_map(|piece| std::iter::repeat_n(Some(piece.letter), piece.count.into()));
+        let mut letters: Vec<Option<Letter>> = pieces.collect();
+        letters.resize(rules.home_size(), None);
+        dice.shuffle(&mut letters);
+        Self { letters }
     }
 
     /// The set-up string, upper case.
@@ -107,12 +120,11 @@ fn check_counts(rules: &Rules, letters: &[Option<Letter>]) -> Result<(), SetupEr
 
 impl<B: Bits> Position<B> {
     /// The start of a game with these set-ups.
-    pub fn from_setups(rules: &Rules, setups: &BySide<Setup>) -> Self {
-        let mut field = empty_field(rules, Side::Red, 0);
+    pub(super) fn from_setups(tables: &Arc<Tables<B>>, setups: &BySide<Setup>) -> Self {
+        let mut field = Field::new(tables.clone(), Side::Red, 0);
         for side in Side::BOTH {
-            let homes = field.tables.home(side);
-            for (at, letter) in homes.into_iter().zip(&setups[side].letters) {
-                if let Some(kind) = letter.and_then(|letter| field.tables.kind(letter)) {
+            for (&at, letter) in tables.home[side].iter().zip(&setups[side].letters) {
+                if let Some(kind) = letter.and_then(|letter| tables.kind(letter)) {
                     field.put(at, Cell::piece(side, kind));
                 }
             }

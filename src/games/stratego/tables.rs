@@ -1,53 +1,53 @@
-//! What a rule set means for one layout of the board, worked out once: geometry as sets of cells, fights as a table.
+//! What a rule set means for one layout of the board, worked out once: geometry as sets of cells, kinds of pieces as
+//! masks. Every game by these rules shares it.
 
-use crate::games::{Letter, Survivor};
-use crate::rules::{Move, Side, Square};
+use crate::games::Letter;
+use crate::rules::{BySide, Move, Square};
 
-use super::Rules;
 use super::army::{Piece, Strength};
 use super::bits::Bits;
-use super::cell::{KINDS, Kind};
-use super::ruleset::{Bombs, Step, Ties};
+use super::cell::Kind;
+use super::combat::Combat;
+use super::ruleset::{Ruleset, Step};
 
 /// Index of a cell: `rank * (files + 1) + file`; the extra file is the guard that [`Bits`] speaks of.
 pub(super) type Index = usize;
 
-/// The four orthogonal directions: right, left, up, down as Red sees it.
+/// A direction of a step, an index from 0: right, left, up, down as Red sees it, then, where pieces step in all eight, the
+/// diagonals. Even ones lead to higher cells, odd ones to lower.
+pub(super) type Direction = usize;
+
+/// The four orthogonal directions are those below this number.
 pub(super) const ORTHOGONAL: usize = 4;
+/// Most directions in which pieces step.
+pub(super) const DIRECTIONS: usize = 8;
 
-/// A direction of a step as a shift of cell indices.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Direction {
-    pub(super) by: usize,
-    pub(super) ascending: bool,
-}
-
-impl Direction {
-    pub(super) fn shift<B: Bits>(self, set: B) -> B {
-        if self.ascending { set.up(self.by) } else { set.down(self.by) }
-    }
-
-    /// The cell from which a step in this direction leads to `to`.
-    pub(super) const fn origin(self, to: Index) -> Index {
-        if self.ascending { to - self.by } else { to + self.by }
-    }
+/// The straight lines in one orthogonal direction.
+pub(super) struct Ray<B> {
+    /// Per cell, the cells up to the edge or the first blocked square.
+    pub(super) cells: Vec<B>,
+    /// Per cell, how many those are.
+    pub(super) length: Vec<u32>,
 }
 
 pub(super) struct Tables<B> {
-    pub(super) rules: Rules,
+    pub(super) rules: Ruleset,
     pub(super) stride: usize,
     /// Cells that are squares and not blocked.
     pub(super) playable: B,
-    /// Orthogonal directions first, then the diagonal ones where pieces step in all eight.
-    pub(super) directions: Vec<Direction>,
+    /// How many directions there are to step in.
+    pub(super) directions: usize,
+    /// Per direction, by how much a step changes the cell.
+    offsets: [isize; DIRECTIONS],
     /// Per cell, the playable cells orthogonally beside it.
     pub(super) beside: Vec<B>,
-    /// Per orthogonal direction and cell, the cells of the straight line up to the edge or the first blocked square.
-    pub(super) rays: [Vec<B>; ORTHOGONAL],
+    /// Per orthogonal direction.
+    pub(super) rays: [Ray<B>; ORTHOGONAL],
     /// Per cell its square; the guard repeats the last file.
     squares: Vec<Square>,
-    /// Fights: who survives when kind `a` attacks kind `d`, at `a * KINDS + d`.
-    fights: Vec<Survivor>,
+    /// Per side, its home cells in the order of a set-up string.
+    pub(super) home: BySide<Vec<Index>>,
+    pub(super) combat: Combat,
     mobile: u32,
     slides: u32,
     immobile_kinds: u32,
@@ -58,21 +58,21 @@ pub(super) struct Tables<B> {
 
 impl<B: Bits> Tables<B> {
     /// Whether the board of these rules fits the sets of type `B`.
-    pub(super) fn fits(rules: &Rules) -> bool {
+    pub(super) fn fits(rules: &Ruleset) -> bool {
         cells(rules) <= B::CAPACITY
     }
 
-    pub(super) fn new(rules: &Rules) -> Self {
+    pub(super) fn new(rules: Ruleset) -> Self {
         let board = rules.board;
         let stride = usize::from(board.files()) + 1;
-        let squares: Vec<Square> = (0..cells(rules)).map(|cell| square_of(cell, stride)).collect();
+        let squares: Vec<Square> = (0..cells(&rules)).map(|cell| square_of(cell, stride)).collect();
         let mut playable = B::NONE;
         for square in board.squares().filter(|square| !rules.blocked.contains(square)) {
             playable.insert(cell_of(square, stride));
         }
-        let directions = directions(rules.step, stride);
-        let beside = (0..squares.len()).map(|cell| beside(&directions, playable, cell)).collect();
-        let rays = std::array::from_fn(|d| (0..squares.len()).map(|cell| ray(directions[d], playable, cell)).collect());
+        let layout = Layout { stride, playable };
+        let beside = (0..squares.len()).map(|cell| layout.beside(cell)).collect();
+        let rays = std::array::from_fn(|d| layout.ray(d, squares.len()));
         let kinds = |wanted: fn(&Piece) -> bool| {
             rules.army.iter().enumerate().filter(|(_, piece)| wanted(piece)).fold(0, |set, (i, _)| set | 1 << i)
         };
@@ -82,15 +82,17 @@ impl<B: Bits> Tables<B> {
             beside,
             rays,
             squares,
-            directions,
-            fights: fights(rules),
+            directions: if rules.step == Step::All8 { DIRECTIONS } else { ORTHOGONAL },
+            offsets: std::array::from_fn(|d| offset(d, stride)),
+            home: BySide::from_fn(|side| rules.home(side).into_iter().map(|at| cell_of(at, stride)).collect()),
+            combat: Combat::new(&rules),
             mobile: kinds(|piece| piece.mobile),
             slides: kinds(|piece| piece.slides),
             immobile_kinds: kinds(|piece| !piece.mobile),
             defusers: kinds(|piece| piece.defuses),
             bombs: kinds(|piece| piece.strength == Strength::Bomb),
             flag: Kind::new(rules.army.iter().position(|piece| piece.strength == Strength::Flag).unwrap_or(0)),
-            rules: rules.clone(),
+            rules,
         }
     }
 
@@ -98,40 +100,62 @@ impl<B: Bits> Tables<B> {
         self.squares.len()
     }
 
+    /// Every cell of a set, moved by one step.
+    #[inline]
+    pub(super) fn shift(&self, d: Direction, set: B) -> B {
+        shift(self.stride, d, set)
+    }
+
+    /// The cell that so many steps lead to.
+    #[inline]
+    pub(super) const fn on(&self, d: Direction, from: Index, steps: usize) -> Index {
+        from.wrapping_add_signed(self.offsets[d] * steps as isize)
+    }
+
+    /// The cell from which so many steps lead to `to`.
+    #[inline]
+    pub(super) const fn back(&self, d: Direction, to: Index, steps: usize) -> Index {
+        to.wrapping_add_signed(-self.offsets[d] * steps as isize)
+    }
+
+    #[inline]
     pub(super) fn square(&self, cell: Index) -> Square {
         self.squares[cell]
     }
 
     /// A move as it is written.
+    #[inline]
     pub(super) fn written(&self, from: Index, to: Index) -> Move {
         Move { from: self.square(from), to: self.square(to) }
     }
 
     /// The cell of a square of the board.
+    #[inline]
     pub(super) fn cell(&self, square: Square) -> Index {
         cell_of(square, self.stride)
     }
 
-    pub(super) fn fight(&self, attacker: Kind, defender: Kind) -> Survivor {
-        self.fights[attacker.index() * KINDS + defender.index()]
-    }
-
+    #[inline]
     pub(super) fn is_mobile(&self, kind: Kind) -> bool {
         self.mobile >> kind.index() & 1 == 1
     }
 
+    #[inline]
     pub(super) fn slides(&self, kind: Kind) -> bool {
         self.slides >> kind.index() & 1 == 1
     }
 
+    #[inline]
     pub(super) fn is_immobile(&self, kind: Kind) -> bool {
         self.immobile_kinds >> kind.index() & 1 == 1
     }
 
+    #[inline]
     pub(super) fn defuses(&self, kind: Kind) -> bool {
         self.defusers >> kind.index() & 1 == 1
     }
 
+    #[inline]
     pub(super) fn is_bomb(&self, kind: Kind) -> bool {
         self.bombs >> kind.index() & 1 == 1
     }
@@ -144,14 +168,9 @@ impl<B: Bits> Tables<B> {
     pub(super) fn kind(&self, letter: Letter) -> Option<Kind> {
         self.rules.army.iter().position(|piece| piece.letter == letter).map(Kind::new)
     }
-
-    /// `side`'s home cells in the order of a set-up string.
-    pub(super) fn home(&self, side: Side) -> Vec<Index> {
-        self.rules.home(side).into_iter().map(|square| self.cell(square)).collect()
-    }
 }
 
-fn cells(rules: &Rules) -> usize {
+fn cells(rules: &Ruleset) -> usize {
     usize::from(rules.board.ranks()) * (usize::from(rules.board.files()) + 1)
 }
 
@@ -164,65 +183,51 @@ fn square_of(cell: Index, stride: usize) -> Square {
     Square::new(file as u8, (cell / stride) as u8).expect("a cell of the board")
 }
 
-fn directions(step: Step, stride: usize) -> Vec<Direction> {
-    let shifts: &[usize] = match step {
-        Step::Orthogonal => &[1, stride],
-        Step::All8 => &[1, stride, stride + 1, stride - 1],
-    };
-    shifts.iter().flat_map(|&by| [true, false].map(|ascending| Direction { by, ascending })).collect()
-}
-
-fn beside<B: Bits>(directions: &[Direction], playable: B, cell: Index) -> B {
-    let here = B::single(cell);
-    directions[..ORTHOGONAL].iter().fold(B::NONE, |set, d| set | d.shift(here)) & playable
-}
-
-fn ray<B: Bits>(direction: Direction, playable: B, cell: Index) -> B {
-    let mut line = B::NONE;
-    let mut front = direction.shift(B::single(cell)) & playable;
-    while !front.is_none() {
-        line = line | front;
-        front = direction.shift(front) & playable;
+/// Every cell of a set, moved by one step. Spelt out so that a loop over constant directions becomes plain shifts.
+#[inline]
+fn shift<B: Bits>(stride: usize, d: Direction, set: B) -> B {
+    match d {
+        0 => set.up(1),
+        1 => set.down(1),
+        2 => set.up(stride),
+        3 => set.down(stride),
+        4 => set.up(stride + 1),
+        5 => set.down(stride + 1),
+        6 => set.up(stride - 1),
+        _ => set.down(stride - 1),
     }
-    line
 }
 
-fn fights(rules: &Rules) -> Vec<Survivor> {
-    let mut table = vec![Survivor::Nobody; KINDS * KINDS];
-    for (a, attacker) in rules.army.iter().enumerate() {
-        for (d, defender) in rules.army.iter().enumerate() {
-            table[a * KINDS + d] = fight(rules, attacker, defender);
+/// By how much a step changes the cell.
+fn offset(d: Direction, stride: usize) -> isize {
+    let by = [1, stride, stride + 1, stride - 1][d / 2] as isize;
+    if d.is_multiple_of(2) { by } else { -by }
+}
+
+/// What the geometry of lines follows from.
+struct Layout<B> {
+    stride: usize,
+    playable: B,
+}
+
+impl<B: Bits> Layout<B> {
+    fn beside(&self, cell: Index) -> B {
+        let steps = (0..ORTHOGONAL).map(|d| shift(self.stride, d, B::single(cell)));
+        steps.fold(B::NONE, |set, step| set | step) & self.playable
+    }
+
+    fn ray(&self, d: Direction, cells: usize) -> Ray<B> {
+        let cells: Vec<B> = (0..cells).map(|cell| self.line(d, cell)).collect();
+        Ray { length: cells.iter().map(|line| line.count()).collect(), cells }
+    }
+
+    fn line(&self, d: Direction, cell: Index) -> B {
+        let mut line = B::NONE;
+        let mut front = shift(self.stride, d, B::single(cell)) & self.playable;
+        while !front.is_none() {
+            line = line | front;
+            front = shift(self.stride, d, front) & self.playable;
         }
-    }
-    table
-}
-
-/// Who survives a fight (section 2.3). A piece that slays what it attacks is asked before one that repels.
-fn fight(rules: &Rules, attacker: &Piece, defender: &Piece) -> Survivor {
-    if attacker.slays == Some(defender.letter) {
-        return Survivor::Attacker;
-    }
-    if defender.repels == Some(attacker.letter) {
-        return Survivor::Defender;
-    }
-    let (own, other) = match (attacker.strength, defender.strength) {
-        (_, Strength::Flag) => return Survivor::Attacker,
-        (_, Strength::Bomb) if attacker.defuses => return Survivor::Attacker,
-        (_, Strength::Bomb) => {
-            return match rules.bombs {
-                Bombs::Stay => Survivor::Defender,
-                Bombs::Once => Survivor::Nobody,
-            };
-        }
-        (Strength::Rank(own), Strength::Rank(other)) => (own, other),
-        (Strength::Bomb | Strength::Flag, Strength::Rank(_)) => return Survivor::Defender,
-    };
-    match own.cmp(&other) {
-        std::cmp::Ordering::Greater => Survivor::Attacker,
-        std::cmp::Ordering::Less => Survivor::Defender,
-        std::cmp::Ordering::Equal => match rules.ties {
-            Ties::BothFall => Survivor::Nobody,
-            Ties::AttackerWins => Survivor::Attacker,
-        },
+        line
     }
 }
