@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::moment::Moment;
-use crate::protocol::{FromEngine, Text, ToEngine};
+use crate::protocol::{FromEngine, ParseError, Request, Text, ToEngine, limits, line};
 use crate::rules::Side;
 
 /// What was heard from an engine: a line, or something that is none.
@@ -22,6 +22,43 @@ pub enum Heard {
     },
     /// A blank line.
     Blank,
+}
+
+/// Most characters of a line that made no sense that are kept.
+const SHOWN: usize = 200;
+
+impl Heard {
+    /// What a line says, given without its line feed.
+    pub fn read(bytes: &[u8]) -> Self {
+        let unintelligible = |problem: String| Self::Unintelligible { line: Text::escaped(bytes, SHOWN), problem };
+        let line = match line::read(bytes) {
+            Ok(line) => line,
+            Err(problem) => return unintelligible(problem.to_string()),
+        };
+        match FromEngine::parse(line) {
+            Ok(FromEngine::Info(info)) => Self::Message(FromEngine::Info(info)),
+            Ok(_) if bytes.len() >= limits::LINE_FROM_ENGINE => {
+                unintelligible(format!("{} bytes, expected at most {}", bytes.len() + 1, limits::LINE_FROM_ENGINE))
+            }
+            Ok(message) => Self::Message(message),
+            Err(ParseError::Blank) => Self::Blank,
+            Err(ParseError::UnknownWord(_)) => Self::UnknownWord(Text::escaped(bytes, SHOWN)),
+            Err(error @ ParseError::Malformed { .. }) => unintelligible(error.to_string()),
+        }
+    }
+
+    /// A line that was too long to be kept.
+    pub fn overlong() -> Self {
+        Self::Unintelligible {
+            line: Text::escaped(b"", SHOWN),
+            problem: format!("more than {} bytes in a line", limits::INFO_LINE),
+        }
+    }
+
+    /// Whether it answers the `isready` of this number.
+    pub fn is_ready(&self, request: Request) -> bool {
+        *self == Self::Message(FromEngine::ReadyOk(request))
+    }
 }
 
 /// How an engine process came to its end.

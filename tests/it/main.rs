@@ -1,4 +1,6 @@
 //! The one integration-test binary of linesman.
 
+mod any_message;
 mod oracles;
+mod protocol_messages;
 mod stratego_oracles;
