@@ -3,4 +3,5 @@
 mod any_message;
 mod oracles;
 mod protocol_messages;
+mod referee;
 mod stratego_oracles;
