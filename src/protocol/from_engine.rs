@@ -82,15 +82,15 @@ impl fmt::Display for Games {
 pub enum SentMove {
     /// Two squares.
     Move(Move),
-    /// Something else; it will be judged an illegal move with the code `syntax`.
-    Other(Word),
+    /// Something else, up to the end of the line; it will be judged an illegal move with the code `syntax`.
+    Other(Text),
 }
 
 impl fmt::Display for SentMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move(mv) => mv.fmt(f),
-            Self::Other(word) => word.fmt(f),
+            Self::Other(text) => text.fmt(f),
         }
     }
 }

@@ -4,16 +4,17 @@ use std::fmt;
 
 use super::limits;
 
-/// Free text: one or more printable ASCII characters, without blanks at its ends.
+/// Free text: one or more printable ASCII characters, without blanks at its ends. Tabs become spaces.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Text(Box<str>);
 
 impl Text {
-    /// The text without the blanks at its ends, if it is printable ASCII and something is left of it.
+    /// The text without the blanks at its ends, if it is printable ASCII or tabs and something is left of it.
     pub fn new(text: &str) -> Option<Self> {
         let text = text.trim_matches([' ', '\t']);
-        let printable = text.bytes().all(|b| (b' '..=b'~').contains(&b));
-        (!text.is_empty() && printable && text.len() <= limits::INFO_LINE).then(|| Self(text.into()))
+        let printable = text.bytes().all(|b| matches!(b, b' '..=b'~' | b'\t'));
+        let fits = !text.is_empty() && printable && text.len() <= limits::INFO_LINE;
+        fits.then(|| Self(text.replace('\t', " ").into()))
     }
 
     /// Whatever it is, made printable: other bytes are escaped, and the rest is cut off after `most` characters.

@@ -115,6 +115,9 @@ impl Verdict {
     }
 }
 
+/// Most characters of an illegal move that a sentence repeats; the log has all of it.
+const SHOWN: usize = 80;
+
 /// A cause as the rest of a sentence that begins with the side.
 struct Told<'a>(&'a Cause);
 
@@ -129,8 +132,11 @@ impl fmt::Display for Told<'_> {
                 if *silent { f.write_str(SILENCE) } else { Ok(()) }
             }
             Cause::Stalled { had } => write!(f, "did not answer isready within {had} ms"),
-            Cause::IllegalMove { mv, code } => write!(f, "sent the illegal move {mv} ({code})"),
+            Cause::IllegalMove { mv, code } => {
+                write!(f, "sent the illegal move {} ({code})", Text::escaped(mv.as_bytes(), SHOWN))
+            }
             Cause::IllegalSetup { problem } => write!(f, "sent an illegal set-up: {problem}"),
+            Cause::Garbage { lines: 1, last } => write!(f, "sent an unintelligible line: {last}"),
             Cause::Garbage { lines, last } => write!(f, "sent {lines} unintelligible lines, the last of them: {last}"),
             Cause::Flood { bytes, lines } => write!(f, "sent {bytes} bytes in {lines} lines between two requests"),
             Cause::Crashed(death) => write!(f, "crashed: {death}"),

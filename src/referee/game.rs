@@ -74,6 +74,11 @@ impl Referee {
             self.announce(side, effects);
         }
         self.prepare(Stage::Readying, now, effects);
+        for side in Side::BOTH {
+            if let Some(death) = self.dead[side].clone() {
+                self.replied(now, side, Err(Cause::Crashed(death)), effects);
+            }
+        }
         effects.deadline = self.deadline();
     }
 
@@ -191,7 +196,10 @@ impl Referee {
     }
 
     fn heard(&mut self, now: Moment, side: Side, heard: Heard, bytes: usize, effects: &mut Effects) {
-        if let Err(cause) = self.output[side].count(bytes, true) {
+        let counted = self.output[side].count(bytes, true);
+        // What comes after the deadline is late, also when the deadline itself has not been reported yet.
+        self.expire(now, effects);
+        if let Err(cause) = counted {
             self.blame(now, side, cause, effects);
             return;
         }
@@ -252,7 +260,12 @@ impl Referee {
     }
 
     fn overlong(&mut self, now: Moment, side: Side, bytes: usize, ended: bool, effects: &mut Effects) {
-        if let Err(cause) = self.output[side].count_overlong(bytes, ended) {
+        let counted = self.output[side].count_overlong(bytes, ended);
+        self.expire(now, effects);
+        if ended && let Heard::Unintelligible { line, problem } = Heard::overlong() {
+            self.odd(side, &line, &problem);
+        }
+        if let Err(cause) = counted {
             self.blame(now, side, cause, effects);
         }
     }
@@ -304,6 +317,7 @@ impl Referee {
     }
 
     fn died(&mut self, now: Moment, side: Side, death: Death, effects: &mut Effects) {
+        self.expire(now, effects);
         self.dead[side] = Some(death.clone());
         match &mut self.phase {
             Phase::Preparing(_) => self.replied(now, side, Err(Cause::Crashed(death)), effects),
@@ -320,11 +334,15 @@ impl Referee {
     fn blame(&mut self, now: Moment, side: Side, cause: Cause, effects: &mut Effects) {
         match &self.phase {
             Phase::Preparing(_) => self.replied(now, side, Err(cause), effects),
-            Phase::Playing(_) => self.finish(Verdict::forfeit(side, cause), effects),
+            Phase::Playing(turn) => {
+                self.account.last_thought = now.millis_since(turn.asked.since);
+                self.finish(Verdict::forfeit(side, cause), effects);
+            }
             Phase::New | Phase::Over => {}
         }
     }
 
+    /// Ends the game, or a side's part in its preparation, if the time for it is over.
     fn expire(&mut self, now: Moment, effects: &mut Effects) {
         let silent = self.output.map(|output| output.is_silent());
         match &mut self.phase {

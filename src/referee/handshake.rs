@@ -51,7 +51,12 @@ impl Introduction {
                 Some(Text::new(text).ok_or_else(|| refused(format!("option {name}: the value is not printable")))?)
             }
         };
-        Ok(ToEngine::SetOption { name: option.name.clone(), value })
+        let message = ToEngine::SetOption { name: option.name.clone(), value };
+        let length = message.to_string().len() + 1;
+        if length > limits::LINE_TO_ENGINE {
+            return Err(refused(format!("option {name}: the value makes a line of {length} bytes, too long to send")));
+        }
+        Ok(message)
     }
 }
 

@@ -87,10 +87,6 @@ impl Referee {
     /// The side to move answered with a move.
     pub(super) fn answer(&mut self, now: Moment, turn: Turn, sent: &SentMove, draw: bool, effects: &mut Effects) {
         let used = now.millis_since(turn.asked.since);
-        if self.clocks[turn.side].patience().is_some_and(|patience| used > patience) {
-            self.overstepped(turn, used, effects);
-            return;
-        }
         if draw && self.offer == Some(turn.side.other()) {
             self.account.last_thought = used;
             self.account.accepted = Some(sent.to_string());

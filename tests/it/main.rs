@@ -1,7 +1,11 @@
 //! The one integration-test binary of linesman.
 
+mod any_message;
 mod naive_xiangqi;
 mod oracles;
+mod oracles;
+mod protocol_messages;
+mod referee;
 mod rule_files;
 mod stats_oracle;
 mod stratego_oracles;

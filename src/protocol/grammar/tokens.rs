@@ -4,8 +4,8 @@ use std::str::FromStr;
 
 use nom::Parser as _;
 use nom::bytes::complete::take_while1;
-use nom::character::complete::{digit1, space1};
-use nom::combinator::{map_opt, map_res, opt, peek, recognize, rest, verify};
+use nom::character::complete::{digit1, space0, space1};
+use nom::combinator::{eof, map, map_opt, map_res, opt, peek, recognize, rest, verify};
 use nom::multi::many1_count;
 use nom::sequence::{preceded, terminated};
 
@@ -58,6 +58,11 @@ pub(super) fn number<T: FromStr>(input: &str) -> Read<'_, T> {
 
 fn end_of_token(input: &str) -> Read<'_, ()> {
     verify(nom::combinator::success(()), |()| !input.starts_with(is_word)).parse(input)
+}
+
+/// Nothing more but blanks.
+pub(super) fn end_of_line(input: &str) -> Read<'_, ()> {
+    map((space0, eof), |_| ()).parse(input)
 }
 
 /// A keyword followed by a number, if it is there.
