@@ -235,5 +235,5 @@ impl<W: FnMut(Side, Said<'_>)> Rerun<'_, W> {
 }
 
 fn sent_move(text: &str) -> Option<SentMove> {
-    text.parse().map(SentMove::Move).ok().or_else(|| Word::new(text).map(SentMove::Other))
+    text.parse().map(SentMove::Move).ok().or_else(|| Text::new(text).map(SentMove::Other))
 }

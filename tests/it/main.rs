@@ -3,7 +3,6 @@
 mod any_message;
 mod naive_xiangqi;
 mod oracles;
-mod oracles;
 mod protocol_messages;
 mod referee;
 mod rule_files;
