@@ -10,7 +10,9 @@
 //! | [`protocol`] | UHI 1, the text between referee and engine |
 //! | [`record`] | judged cases and the log of games |
 //! | [`stats`] | ratings and tests on results: pure numbers |
+//! | [`engines`] | the built-in engines, as programs that speak the protocol |
 
+pub mod engines;
 pub mod games;
 pub mod protocol;
 pub mod record;

@@ -1,4 +1,5 @@
 //! The one integration-test binary of linesman.
 
+mod engines;
 mod oracles;
 mod stratego_oracles;
