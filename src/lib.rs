@@ -8,6 +8,7 @@
 //! | [`rules`] | words and geometry that every game shares |
 //! | [`games`] | the games: the Stratego family as data, Xiangqi as code |
 //! | [`protocol`] | UHI 1, the text between referee and engine |
+//! | [`engines`] | the built-in engines, as programs that speak the protocol |
 //! | [`referee`] | the judge of a game: a state machine without I/O |
 //! | [`record`] | judged cases and the log of games |
 //! | [`stats`] | ratings and tests on results: pure numbers |

@@ -1,6 +1,7 @@
 //! The one integration-test binary of linesman.
 
 mod any_message;
+mod engines;
 mod naive_xiangqi;
 mod oracles;
 mod protocol_messages;
