@@ -5,8 +5,8 @@ use super::EngineName;
 use super::brain::Brain;
 use super::dice::Dice;
 use super::random::Random;
-use crate::games::stratego::ViewError;
-use crate::games::{Knows, Variant, View};
+use crate::games::view::ViewError;
+use crate::games::{Knows, Variant, View, xiangqi};
 use crate::rules::{Ply, Side};
 
 /// The brain of this engine for a game by these rules.
@@ -14,6 +14,7 @@ pub(super) fn brain(name: EngineName, variant: &Variant, side: Side, seed: u64) 
     let dice = Dice::new(seed, side);
     match (name, variant) {
         (EngineName::Random, Variant::Stratego(rules)) => Box::new(Random::with_set_up(rules.clone(), side, dice)),
+        (EngineName::Random, Variant::Xiangqi(_)) => Box::new(Random::without_set_up(dice)),
     }
 }
 
@@ -24,5 +25,6 @@ pub(super) fn brain(name: EngineName, variant: &Variant, side: Side, seed: u64) 
 pub(super) fn knowledge(variant: &Variant, side: Side, view: &View, ply: Ply) -> Result<Box<dyn Knows>, ViewError> {
     match variant {
         Variant::Stratego(rules) => rules.knowledge(side, view, ply),
+        Variant::Xiangqi(rules) => Ok(Box::new(xiangqi::Knowledge::from_view(rules, side, view, ply)?)),
     }
 }

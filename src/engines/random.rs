@@ -22,6 +22,11 @@ impl Random {
     pub(super) fn with_set_up(rules: Rules, side: Side, dice: Dice) -> Self {
         Self { army: Some((rules, side)), dice }
     }
+
+    /// A player of a game that always begins from the same position.
+    pub(super) fn without_set_up(dice: Dice) -> Self {
+        Self { army: None, dice }
+    }
 }
 
 impl Brain for Random {

@@ -2,7 +2,8 @@
 
 use super::brain::{Brain, Choice};
 use super::{EngineName, family, rewind};
-use crate::games::stratego::{Fault, ViewError};
+use crate::games::stratego::Fault;
+use crate::games::view::ViewError;
 use crate::games::{Event, EventError, Knows, Variant, View};
 use crate::protocol::from_engine::SentMove;
 use crate::protocol::to_engine::{NewGame, RulesLine};

@@ -80,6 +80,30 @@ impl fmt::Display for View {
     }
 }
 
+/// Why a view cannot be of a game by these rules.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ViewError {
+    /// Another board.
+    #[error("the view is of a {found} board, expected {expected}")]
+    Board {
+        /// Extent of the view.
+        found: Board,
+        /// Extent by the rules.
+        expected: Board,
+    },
+    /// A sign that this square cannot hold.
+    #[error("the view has '{}' on {square}, which cannot stand there", char::from(*.sign).escape_default())]
+    Sign {
+        /// Where.
+        square: Square,
+        /// What was found.
+        sign: Sign,
+    },
+    /// A position that the game cannot have.
+    #[error("the view is of no position of this game: {0}")]
+    Position(String),
+}
+
 /// Appends a placement: one sign a square in `signs`, rank by rank from Red's back row; printed from the highest rank,
 /// ranks joined by `/`, a decimal number for a run of empty squares.
 pub(crate) fn write_placement(board: Board, signs: &[Sign], out: &mut Vec<u8>) {

@@ -9,36 +9,15 @@ use super::bits::Bits;
 use super::cell::{Cell, Kind};
 use super::field::Field;
 use super::tables::{Index, Tables};
-use crate::games::view::{self, Sign};
+use crate::games::view::{self, Sign, ViewError};
 use crate::games::{Event, EventError, Knows, Letter, View};
-use crate::rules::{Board, Code, Move, Ply, Side, Square};
+use crate::rules::{Code, Move, Ply, Side, Square};
 
 /// One side's knowledge of a game on a board that fits the set type `B`.
 #[derive(Clone)]
 pub struct Knowledge<B> {
     field: Field<B>,
     viewer: Side,
-}
-
-/// Why a view cannot be of a game by these rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum ViewError {
-    /// Another board.
-    #[error("the view is of a {found} board, expected {expected}")]
-    Board {
-        /// Extent of the view.
-        found: Board,
-        /// Extent by the rules.
-        expected: Board,
-    },
-    /// A sign that this square cannot hold.
-    #[error("the view has '{}' on {square}, which cannot stand there", char::from(*.sign).escape_default())]
-    Sign {
-        /// Where.
-        square: Square,
-        /// What was found.
-        sign: Sign,
-    },
 }
 
 impl<B: Bits> Knowledge<B> {

@@ -32,12 +32,13 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
+use super::view::ViewError;
 use super::{Game, Knows, View};
 use crate::rules::{BySide, Ply, Side};
 
 pub use bits::{Bits, Wide};
 pub use faults::Fault;
-pub use knowledge::{Knowledge, ViewError};
+pub use knowledge::Knowledge;
 pub use notation::PositionError;
 pub use position::Position;
 pub use ruleset::Ruleset;

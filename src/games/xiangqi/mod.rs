@@ -12,6 +12,7 @@
 //! | `fen`, `fen_error`, `diagram` | text to a position without a past, and back |
 //! | `history`, `cycle`, `chase`, `evidence` | repetition: what happened between equal positions |
 //! | `position`, `verdict`, `game` | the game in progress |
+//! | `knowledge` | the same as an engine keeps it |
 //! | `perft` | counting move sequences, to test and to measure |
 
 mod attack;
@@ -25,6 +26,7 @@ mod fen_error;
 mod game;
 mod history;
 mod key;
+mod knowledge;
 mod leap;
 mod line;
 mod perft;
@@ -42,6 +44,7 @@ mod zone;
 pub use diagram::Diagram;
 pub use evidence::{Chase, CycleMove, Evidence, Offence};
 pub use fen_error::FenError;
+pub use knowledge::Knowledge;
 pub use piece::Kind;
 pub use position::Position;
 pub use rules::{ChaseRule, PerpetualCheck, XiangqiRules};
