@@ -123,11 +123,15 @@ impl Process {
     }
 
     async fn has_ended_within(&mut self, grace: Duration) -> bool {
+        // An engine that is still talking must not be stopped by a full pipe from leaving.
+        let listening = async {
+            drain(&mut self.lines).await;
+            std::future::pending::<()>().await;
+        };
         let ended = async {
             tokio::select! {
                 _ = self.child.wait() => {}
-                // An engine that is still talking must not be stopped by a full pipe from leaving.
-                () = drain(&mut self.lines) => std::future::pending().await,
+                () = listening => {}
             }
         };
         timeout(grace, ended).await.is_ok()
