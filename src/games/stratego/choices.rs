@@ -51,12 +51,17 @@ impl<B: Bits> Field<B> {
     /// Whether `side` could make any move. A piece that can slide can also step.
     #[inline]
     pub(super) fn could_move(&self, side: Side) -> bool {
+        self.can_step(side, self.force[side].mobile)
+    }
+
+    /// Whether any of these pieces of `side` could make a step.
+    #[inline]
+    pub(super) fn can_step(&self, side: Side, pieces: B) -> bool {
         let tables = &*self.tables;
-        let own = self.force[side];
-        let free = tables.playable & !own.all;
+        let free = tables.playable & !self.force[side].all;
         let empty = free & !self.force[side.other()].all;
-        (0..ORTHOGONAL).any(|d| !(tables.shift(d, own.mobile) & free).is_none())
-            || (ORTHOGONAL..tables.directions).any(|d| !(tables.shift(d, own.mobile) & empty).is_none())
+        (0..ORTHOGONAL).any(|d| !(tables.shift(d, pieces) & free).is_none())
+            || (ORTHOGONAL..tables.directions).any(|d| !(tables.shift(d, pieces) & empty).is_none())
     }
 }
 

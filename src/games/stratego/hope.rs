@@ -23,7 +23,7 @@ impl<B: Bits> Field<B> {
         let defuses = self.cells_with(side, |kind| self.tables.defuses(kind));
         let passable_bombs =
             if defuses.is_none() { B::NONE } else { self.cells_with(enemy, |kind| self.tables.is_bomb(kind)) };
-        let immobile = |s| self.cells_with(s, |kind| self.tables.is_immobile(kind));
+        let immobile = |side| self.force[side].all & !self.force[side].mobile;
         let open = self.tables.playable & !((immobile(side) | immobile(enemy)) & !passable_bombs);
         !(self.flood(self.force[side].mobile, open) & goal).is_none()
     }

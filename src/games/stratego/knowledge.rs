@@ -63,9 +63,8 @@ impl<B: Bits> Knows for Knowledge<B> {
     }
 
     fn legal_moves(&self, out: &mut Vec<Move>) {
-        let bans = self.field.bans();
         self.field.choices(self.viewer).for_each(|from, to| {
-            if bans.code(from, to).is_none() {
+            if self.field.repetition(from, to).is_none() {
                 out.push(self.field.tables.written(from, to));
             }
         });

@@ -27,7 +27,7 @@ impl<B: Bits> Field<B> {
         } else {
             self.check_path(mv, from, to)?;
             self.check_target(mv, from, to)?;
-            self.bans().code(from, to).map_or(Ok((from, to)), Err)
+            self.repetition(from, to).map_or(Ok((from, to)), Err)
         }
     }
 
@@ -72,10 +72,11 @@ impl<B: Bits> Field<B> {
     /// Whether the side to move has a legal move, the repetition rules included.
     #[inline]
     pub(super) fn has_legal_move(&self) -> bool {
-        if !self.could_move(self.to_move) {
-            return false;
+        let side = self.to_move;
+        let restless = self.moved_last().map_or(B::NONE, B::single);
+        if self.chase_reach() == 0 && self.can_step(side, self.force[side].mobile & !restless) {
+            return true;
         }
-        let bans = self.bans();
-        bans.is_none() || self.choices(self.to_move).any(|from, to| bans.code(from, to).is_none())
+        self.could_move(side) && self.choices(side).any(|from, to| self.repetition(from, to).is_none())
     }
 }

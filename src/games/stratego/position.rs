@@ -32,9 +32,8 @@ impl<B: Bits> Position<B> {
 
     /// Calls `visit` with every legal move; the game is not over.
     fn for_each_legal(&self, mut visit: impl FnMut(Index, Index)) {
-        let bans = self.field.bans();
         self.field.choices(self.field.to_move).for_each(|from, to| {
-            if bans.code(from, to).is_none() {
+            if self.field.repetition(from, to).is_none() {
                 visit(from, to);
             }
         });
@@ -42,7 +41,7 @@ impl<B: Bits> Position<B> {
 
     /// Number of legal moves; the game is not over.
     fn count_legal(&self) -> u64 {
-        if self.field.bans().is_none() {
+        if self.field.is_unlimited() {
             return self.field.choices(self.field.to_move).count().into();
         }
         let mut count = 0;
@@ -128,9 +127,8 @@ impl<B: Bits> Game for Position<B> {
 
     fn barred_moves(&self, out: &mut Vec<(Move, Code)>) {
         let field = &self.field;
-        let bans = field.bans();
         field.choices(field.to_move).for_each(|from, to| {
-            out.extend(bans.code(from, to).map(|code| (field.tables.written(from, to), code)));
+            out.extend(field.repetition(from, to).map(|code| (field.tables.written(from, to), code)));
         });
     }
 
@@ -156,10 +154,9 @@ impl<B: Bits> Game for Position<B> {
         if self.outcome.is_some() {
             return None;
         }
-        let bans = self.field.bans();
         // The game is not over, so some move is legal.
         let choices = self.field.choices(self.field.to_move);
-        let (from, to) = choices.draw(|n| dice.below(n), |from, to| bans.code(from, to).is_none())?;
+        let (from, to) = choices.draw(|n| dice.below(n), |from, to| self.field.repetition(from, to).is_none())?;
         self.make(from, to);
         Some(self.field.tables.written(from, to))
     }

@@ -39,14 +39,6 @@ impl Borders {
     }
 }
 
-/// What the limits forbid the side to move in one position.
-pub(super) struct Bans<'a, B> {
-    field: &'a Field<B>,
-    shuttle: Option<Shuttle>,
-    /// How many plies back a chasing move may not lead; 0 where no chase is under way.
-    reach: usize,
-}
-
 /// A piece that has gone back and forth as often as it may.
 #[derive(Debug, Clone, Copy)]
 struct Shuttle {
@@ -56,10 +48,28 @@ struct Shuttle {
 }
 
 impl<B: Bits> Field<B> {
-    /// What the limits forbid the side to move now.
+    /// The limit that forbids a move which is otherwise legal.
     #[inline]
-    pub(super) fn bans(&self) -> Bans<'_, B> {
-        Bans { field: self, shuttle: self.shuttle(), reach: self.chase_reach() }
+    pub(super) fn repetition(&self, from: Index, to: Index) -> Option<Code> {
+        if self.moved_last() == Some(from) && self.goes_on_shuttling(from, to) {
+            Some(Code::TwoSquares)
+        } else if self.chase_reach() > 0 && self.goes_on_chasing(from, to) {
+            Some(Code::Chase)
+        } else {
+            None
+        }
+    }
+
+    /// Whether the limits forbid nothing at all: true only when it is so.
+    #[inline]
+    pub(super) fn is_unlimited(&self) -> bool {
+        self.chase_reach() == 0 && self.shuttle().is_none()
+    }
+
+    /// The piece that the side to move moved last, or what stands there now; without a chase no other is limited.
+    #[inline]
+    pub(super) fn moved_last(&self) -> Option<Index> {
+        self.own_ply(1).map(|(_, end)| end)
     }
 
     /// The side's own ply of the past that is `n` of its moves back, from 1.
@@ -94,7 +104,7 @@ impl<B: Bits> Field<B> {
 
     /// S000: "Det är inte heller tillåtet att hela tiden följa en eller flera spelpjäser."
     #[inline]
-    fn chase_reach(&self) -> usize {
+    pub(super) fn chase_reach(&self) -> usize {
         let length = self.chase[self.to_move];
         if length == 0 {
             return 0;
@@ -128,40 +138,16 @@ impl<B: Bits> Field<B> {
         }
         journeys.iter().all(|(origin, now)| origin == now)
     }
-}
-
-impl<B: Bits> Bans<'_, B> {
-    /// Whether nothing at all is forbidden: a quick look before the long one.
-    #[inline]
-    pub(super) const fn is_none(&self) -> bool {
-        self.shuttle.is_none() && self.reach == 0
-    }
-
-    /// The limit that forbids a move which is otherwise legal.
-    #[inline]
-    pub(super) fn code(&self, from: Index, to: Index) -> Option<Code> {
-        if self.is_none() {
-            None
-        } else if self.goes_on_shuttling(from, to) {
-            Some(Code::TwoSquares)
-        } else if self.goes_on_chasing(from, to) {
-            Some(Code::Chase)
-        } else {
-            None
-        }
-    }
 
     fn goes_on_shuttling(&self, from: Index, to: Index) -> bool {
-        let shuttle = self.shuttle.filter(|shuttle| shuttle.stands == from);
-        shuttle.is_some_and(|shuttle| shuttle.borders.common(Borders::of(from, to, self.field.tables.stride)).is_some())
+        let shuttle = self.shuttle().filter(|shuttle| shuttle.stands == from);
+        shuttle.is_some_and(|shuttle| shuttle.borders.common(Borders::of(from, to, self.tables.stride)).is_some())
     }
 
     fn goes_on_chasing(&self, from: Index, to: Index) -> bool {
-        let field = self.field;
-        if self.reach == 0 || field.cell(to).is_piece() || field.neighbours(to, field.to_move.other()).is_none() {
-            return false;
-        }
-        let back = field.own_ply(1) == Some((to, from));
-        !back && field.occurred(from, to, self.reach)
+        let quiet = !self.cell(to).is_piece();
+        let threatens = !self.neighbours(to, self.to_move.other()).is_none();
+        let back = self.own_ply(1) == Some((to, from));
+        quiet && threatens && !back && self.occurred(from, to, self.chase_reach())
     }
 }

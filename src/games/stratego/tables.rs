@@ -50,7 +50,6 @@ pub(super) struct Tables<B> {
     pub(super) combat: Combat,
     mobile: u32,
     slides: u32,
-    immobile_kinds: u32,
     defusers: u32,
     bombs: u32,
     pub(super) flag: Kind,
@@ -88,7 +87,6 @@ impl<B: Bits> Tables<B> {
             combat: Combat::new(&rules),
             mobile: kinds(|piece| piece.mobile),
             slides: kinds(|piece| piece.slides),
-            immobile_kinds: kinds(|piece| !piece.mobile),
             defusers: kinds(|piece| piece.defuses),
             bombs: kinds(|piece| piece.strength == Strength::Bomb),
             flag: Kind::new(rules.army.iter().position(|piece| piece.strength == Strength::Flag).unwrap_or(0)),
@@ -143,11 +141,6 @@ impl<B: Bits> Tables<B> {
     #[inline]
     pub(super) fn slides(&self, kind: Kind) -> bool {
         self.slides >> kind.index() & 1 == 1
-    }
-
-    #[inline]
-    pub(super) fn is_immobile(&self, kind: Kind) -> bool {
-        self.immobile_kinds >> kind.index() & 1 == 1
     }
 
     #[inline]
