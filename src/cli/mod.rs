@@ -3,6 +3,7 @@
 //! Arguments become plain settings; everything that can be wrong with them is found before the first process starts. This
 //! room prints, and it chooses exit codes; it never judges a game.
 
+mod bench;
 mod engine;
 pub mod exit;
 mod judge;
@@ -36,6 +37,8 @@ enum Command {
     Judge(judge::JudgeArgs),
     /// Run a built-in engine, which speaks the protocol on standard input and output
     Engine(engine::EngineArgs),
+    /// Measure the speed of this program on this machine
+    Bench(bench::BenchArgs),
 }
 
 /// Runs the program with these arguments, the program's own name first, and returns its exit code.
@@ -54,6 +57,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Verify(args) => verify::run(&args),
         Command::Judge(args) => judge::run(&args),
         Command::Engine(args) => engine::run(&args),
+        Command::Bench(args) => bench::run(&args),
     };
     done.unwrap_or_else(Failure::report)
 }
