@@ -31,6 +31,11 @@ impl Dice {
         }
     }
 
+    /// A number from 0 up to but without 1.
+    pub(super) fn fraction(&mut self) -> f64 {
+        f64::from(self.0.next_u32()) / (f64::from(u32::MAX) + 1.0)
+    }
+
     /// Brings the items into a random order, each order as likely as the others.
     pub(super) fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
@@ -73,5 +78,6 @@ mod tests {
         items.sort_unstable();
         assert_eq!(items, (0..40).collect::<Vec<u8>>());
         assert_eq!(dice.pick::<u8>(&[]), None);
+        assert!((0.0..1.0).contains(&dice.fraction()));
     }
 }

@@ -4,6 +4,7 @@
 use super::EngineName;
 use super::brain::Brain;
 use super::dice::Dice;
+use super::greedy::Greedy;
 use super::random::Random;
 use crate::games::stratego::ViewError;
 use crate::games::{Knows, Variant, View};
@@ -14,6 +15,7 @@ pub(super) fn brain(name: EngineName, variant: &Variant, side: Side, seed: u64) 
     let dice = Dice::new(seed, side);
     match (name, variant) {
         (EngineName::Random, Variant::Stratego(rules)) => Box::new(Random::with_set_up(rules.clone(), side, dice)),
+        (EngineName::Greedy, Variant::Stratego(rules)) => Box::new(Greedy::new(rules, side, dice)),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The engine that plays at random: whatever beats it by less than nine games in ten does not play.
+//! The engine that plays at random: the least that any other must beat.
 
 use super::brain::{Brain, Choice};
 use super::dice::Dice;

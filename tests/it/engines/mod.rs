@@ -4,3 +4,4 @@ mod dialogue;
 mod driver;
 mod games;
 mod rule_sets;
+mod sense;
