@@ -1,5 +1,7 @@
 //! A referee in miniature: a true game and two engines, which are told every message as a line of text.
 
+use std::time::{Duration, Instant};
+
 use linesman::engines::{EngineName, Flow, Session};
 use linesman::games::{Game, Variant};
 use linesman::protocol::from_engine::SentMove;
@@ -15,7 +17,12 @@ pub(crate) struct Player {
     side: Side,
     seed: u64,
     request: Request,
-    told: Ply,
+    /// Number of events that it was told in this game.
+    told: usize,
+    /// Every line that it was told.
+    pub(crate) heard: Vec<u8>,
+    /// Time that its answers to `go` took.
+    pub(crate) thought: Duration,
 }
 
 /// When the board is shown first.
@@ -37,7 +44,16 @@ pub(crate) struct Played {
 
 impl Player {
     pub(crate) fn new(name: EngineName, side: Side, seed: u64) -> Self {
-        Self { session: Session::new(name), name, side, seed, request: Request(0), told: 0 }
+        Self {
+            session: Session::new(name),
+            name,
+            side,
+            seed,
+            request: Request(0),
+            told: 0,
+            heard: Vec::new(),
+            thought: Duration::ZERO,
+        }
     }
 
     /// Sends a message and returns the answers, none of which may be a remark: an engine remarks on what it does not
@@ -45,6 +61,7 @@ impl Player {
     fn tell(&mut self, message: &ToEngine) -> Vec<FromEngine> {
         let mut line = Vec::new();
         message.write_line(&mut line);
+        self.heard.extend(&line);
         assert_eq!(line.pop(), Some(b'\n'));
         let mut answer = Vec::new();
         assert_eq!(self.session.hear(&line, &mut answer), Flow::GoesOn);
@@ -98,14 +115,17 @@ impl Player {
 
     /// Tells the events that this side has not heard of, then the view, then asks for a move.
     fn choose(&mut self, game: &dyn Game, events: &BySide<Vec<EventLine>>) -> Move {
-        for event in &events[self.side][self.told as usize..] {
+        for event in &events[self.side][self.told..] {
             self.tell(&ToEngine::Event(*event));
         }
-        self.told = game.ply();
+        self.told = events[self.side].len();
         self.show(game);
         let asked = self.next_request();
         let go = Go { request: asked, budget: Budget::Unlimited, nodes: None, depth: None };
-        match self.ask(&ToEngine::Go(go)) {
+        let start = Instant::now();
+        let answer = self.ask(&ToEngine::Go(go));
+        self.thought += start.elapsed();
+        match answer {
             FromEngine::BestMove { request, mv: SentMove::Move(mv), .. } if request == asked => mv,
             other => panic!("{other}"),
         }
@@ -141,14 +161,33 @@ pub(crate) fn play(variant: &Variant, players: &mut BySide<Player>, conditions: 
     let mut game = variant
         .start(Some(BySide::new(&setups.red, &setups.blue)))
         .unwrap_or_else(|error| panic!("{}: {setups:?}: {error}", variant.id()));
+    begin(game.as_ref(), players, conditions);
+    let (outcome, moves) = play_on(variant, game.as_mut(), players, &conditions.restarts);
+    Played { outcome, setups, moves }
+}
+
+/// Plays a game from a position, as [`play`].
+pub(crate) fn play_from(
+    variant: &Variant,
+    position: &str,
+    players: &mut BySide<Player>,
+    conditions: &Conditions,
+) -> (Outcome, Vec<Move>) {
+    for side in Side::BOTH {
+        players[side].announce(variant, false);
+    }
+    let mut game = variant.position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
+    begin(game.as_ref(), players, conditions);
+    play_on(variant, game.as_mut(), players, &conditions.restarts)
+}
+
+fn begin(game: &dyn Game, players: &mut BySide<Player>, conditions: &Conditions) {
     for side in Side::BOTH {
         players[side].tell(&ToEngine::Begin);
         if conditions.first_view == FirstView::AtOnce {
-            players[side].show(game.as_ref());
+            players[side].show(game);
         }
     }
-    let (outcome, moves) = play_on(variant, game.as_mut(), players, &conditions.restarts);
-    Played { outcome, setups, moves }
 }
 
 fn play_on(
