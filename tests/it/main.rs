@@ -2,6 +2,7 @@
 
 mod any_message;
 mod oracles;
+mod protocol_document;
 mod protocol_messages;
 mod referee;
 mod stratego_oracles;
