@@ -4,6 +4,7 @@ mod any_message;
 mod engines;
 mod naive_xiangqi;
 mod oracles;
+mod protocol_document;
 mod protocol_messages;
 mod referee;
 mod rule_files;
