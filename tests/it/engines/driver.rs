@@ -1,14 +1,12 @@
 //! A referee in miniature: a true game and two engines, which are told every message as a line of text.
 
-use std::time::{Duration, Instant};
-
 use linesman::engines::{EngineName, Flow, Session};
 use linesman::games::{Game, Variant};
 use linesman::protocol::from_engine::SentMove;
 use linesman::protocol::time::{Budget, Control};
 use linesman::protocol::to_engine::{EventLine, Go, IllegalPolicy, NewGame};
 use linesman::protocol::{FromEngine, Request, ToEngine, Word, rules_lines};
-use linesman::rules::{BySide, Move, Outcome, Ply, Side, SideName};
+use linesman::rules::{BySide, Move, Outcome, Ply, Side};
 
 /// An engine and what it said.
 pub(crate) struct Player {
@@ -21,8 +19,6 @@ pub(crate) struct Player {
     told: usize,
     /// Every line that it was told.
     pub(crate) heard: Vec<u8>,
-    /// Time that its answers to `go` took.
-    pub(crate) thought: Duration,
 }
 
 /// When the board is shown first.
@@ -44,16 +40,7 @@ pub(crate) struct Played {
 
 impl Player {
     pub(crate) fn new(name: EngineName, side: Side, seed: u64) -> Self {
-        Self {
-            session: Session::new(name),
-            name,
-            side,
-            seed,
-            request: Request(0),
-            told: 0,
-            heard: Vec::new(),
-            thought: Duration::ZERO,
-        }
+        Self { session: Session::new(name), name, side, seed, request: Request(0), told: 0, heard: Vec::new() }
     }
 
     /// Sends a message and returns the answers, none of which may be a remark: an engine remarks on what it does not
@@ -88,7 +75,7 @@ impl Player {
     fn announce(&mut self, variant: &Variant, resume: bool) {
         (self.request, self.told) = (Request(0), 0);
         let word = |text: &str| Word::new(text).expect("a word");
-        let side = [SideName::Red, SideName::Blue][self.side.index()];
+        let side = variant.side_name(self.side);
         let (rules, version) = (word(variant.id()), variant.version());
         let game = NewGame { id: word("g1"), rules, version, side, illegal: IllegalPolicy::Forfeit, resume };
         self.tell(&ToEngine::NewGame(game));
@@ -122,9 +109,7 @@ impl Player {
         self.show(game);
         let asked = self.next_request();
         let go = Go { request: asked, budget: Budget::Unlimited, nodes: None, depth: None };
-        let start = Instant::now();
         let answer = self.ask(&ToEngine::Go(go));
-        self.thought += start.elapsed();
         match answer {
             FromEngine::BestMove { request, mv: SentMove::Move(mv), .. } if request == asked => mv,
             other => panic!("{other}"),
@@ -157,9 +142,10 @@ pub(crate) fn play(variant: &Variant, players: &mut BySide<Player>, conditions: 
     for side in Side::BOTH {
         players[side].announce(variant, false);
     }
-    let setups = BySide::from_fn(|side| players[side].set_up());
+    let asks = variant.has_setup();
+    let setups = BySide::from_fn(|side| if asks { players[side].set_up() } else { String::new() });
     let mut game = variant
-        .start(Some(BySide::new(&setups.red, &setups.blue)))
+        .start(asks.then(|| BySide::new(&*setups.red, &*setups.blue)))
         .unwrap_or_else(|error| panic!("{}: {setups:?}: {error}", variant.id()));
     begin(game.as_ref(), players, conditions);
     let (outcome, moves) = play_on(variant, game.as_mut(), players, &conditions.restarts);
@@ -214,7 +200,7 @@ fn play_on(
         moves.push(mv);
         for viewer in Side::BOTH {
             let event = game.last_event(viewer).expect("a move was made");
-            events[viewer].push(EventLine::new(event, [SideName::Red, SideName::Blue][side.index()]));
+            events[viewer].push(EventLine::new(event, variant.side_name(side)));
         }
     }
 }

@@ -1,8 +1,5 @@
 //! Whole games of the built-in engines.
 
-use std::collections::BTreeMap;
-use std::time::Duration;
-
 use linesman::engines::{EngineName, run};
 use linesman::games::Variant;
 use linesman::rules::{BySide, Side};
@@ -98,7 +95,7 @@ fn every_engine_plays_on_from_a_position() {
         let mut players_before = players(EngineName::Random, EngineName::Random, 4);
         let before = play(&variant, &mut players_before, &Conditions::default());
         let setups = BySide::new(before.setups.red.as_str(), before.setups.blue.as_str());
-        let mut game = variant.start(Some(setups)).expect("it was played");
+        let mut game = variant.start(variant.has_setup().then_some(setups)).expect("it was played");
         for &mv in before.moves.iter().take(31.min(before.moves.len() / 2)) {
             game.play(mv).expect("it was played");
         }
@@ -132,16 +129,12 @@ fn a_mangled_conversation_does_no_harm() {
 /// The score of the greedy engine in a match, as Red in every other game.
 struct Score {
     points: f64,
-    draws: u32,
     /// Plies of each game, from the shortest.
     lengths: Vec<usize>,
-    reasons: BTreeMap<(&'static str, Option<bool>), u32>,
-    thought: Duration,
 }
 
 fn greedy_against(variant: &Variant, opponent: EngineName, games: u64) -> Score {
-    let mut score =
-        Score { points: 0.0, draws: 0, lengths: Vec::new(), reasons: BTreeMap::new(), thought: Duration::ZERO };
+    let mut score = Score { points: 0.0, lengths: Vec::new() };
     for seed in 0..games {
         let own = [Side::Red, Side::Blue][(seed % 2) as usize];
         let names = BySide::from_fn(|side| if side == own { EngineName::Greedy } else { opponent });
@@ -149,10 +142,7 @@ fn greedy_against(variant: &Variant, opponent: EngineName, games: u64) -> Score 
         let played = play(variant, &mut players, &Conditions::default());
         let won = played.outcome.result.winner().map(|winner| winner == own);
         score.points += won.map_or(0.5, |won| f64::from(u8::from(won)));
-        score.draws += u32::from(won.is_none());
-        *score.reasons.entry((played.outcome.reason.as_str(), won)).or_default() += 1;
         score.lengths.push(played.moves.len());
-        score.thought += players[own].thought;
     }
     score.lengths.sort_unstable();
     score
@@ -166,30 +156,5 @@ fn greedy_beats_random_nine_times_in_ten_and_soon() {
         let id = variant.id();
         assert!(score.points >= 0.9 * games as f64, "{id}: {} of {games}", score.points);
         assert!(score.lengths[score.lengths.len() / 2] < 400, "{id}: {:?}", score.lengths);
-    }
-}
-
-/// By hand: `GAMES=200 cargo test --release --test it -- --ignored --nocapture match_at_length`
-#[test]
-#[ignore = "prints a table and asserts nothing"]
-fn match_at_length() {
-    let games = std::env::var("GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(200);
-    for variant in presets() {
-        for opponent in [EngineName::Random, EngineName::Greedy] {
-            let score = greedy_against(&variant, opponent, games);
-            let length = |percent: usize| score.lengths[(score.lengths.len() - 1) * percent / 100];
-            let moves = score.lengths.iter().sum::<usize>() as f64 / 2.0;
-            println!(
-                "{:10} against {opponent}: {:5.1} %, {} draws; plies: half below {}, 90 % below {}, most {}; {:.1} us a move; {:?}",
-                variant.id(),
-                100.0 * score.points / games as f64,
-                score.draws,
-                length(50),
-                length(90),
-                length(100),
-                score.thought.as_secs_f64() * 1e6 / moves,
-                score.reasons,
-            );
-        }
     }
 }
