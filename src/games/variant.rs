@@ -90,8 +90,9 @@ impl Variant {
         match self {
             Self::Stratego(rules) => {
                 let texts = setups.ok_or(StartError::Missing)?;
-                let read =
-                    |side: Side| Setup::parse(rules, texts[side]).map_err(|error| StartError::Setup { side, error });
+                let read = |side: Side| {
+                    Setup::parse(rules, side, texts[side]).map_err(|error| StartError::Setup { side, error })
+                };
                 Ok(rules.start(&BySide::new(read(Side::Red)?, read(Side::Blue)?)))
             }
         }
