@@ -136,9 +136,12 @@ impl<B: Bits> Game for Position<B> {
     }
 
     fn undo(&mut self) -> bool {
-        // Only the last ply can have ended the game.
-        self.outcome = None;
-        self.field.retreat()
+        let back = self.field.retreat();
+        if back {
+            // Only the last ply can have ended the game; a game may also be over before its first.
+            self.outcome = None;
+        }
+        back
     }
 
     fn perft(&mut self, depth: u32) -> u64 {
@@ -169,4 +172,20 @@ impl<B: Bits> Game for Position<B> {
 /// Makes the field of these rules; used by whoever sets up a board.
 pub(super) fn empty_field<B: Bits>(rules: &Rules, to_move: Side, ply: Ply) -> Field<B> {
     Field::new(Arc::new(Tables::new(rules)), to_move, ply)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::stratego::presets;
+
+    #[test]
+    fn a_game_that_is_over_before_it_begins_stays_over() {
+        let rules = Rules::new(presets::preset("stratego").expect("a preset")).expect("no faults");
+        let mut game = rules.position("9f/10/10/k9/2~~2~~2/2~~2~~2/10/10/10/F9 r 0").expect("a position");
+        let outcome = game.outcome();
+        assert!(outcome.is_some());
+        assert!(!game.undo());
+        assert_eq!(game.outcome(), outcome);
+    }
 }
