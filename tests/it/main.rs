@@ -11,3 +11,4 @@ mod random_rules;
 mod stratego_cases;
 mod stratego_oracles;
 mod stratego_properties;
+mod stratego_secrets;
