@@ -111,7 +111,7 @@ fn any_move(table: &Table, dice: &mut Dice) -> Move {
     let mover = table.naive.squares_of(table.naive.to_move());
     let from = match dice.below(6) {
         0 => any(dice),
-        1 => dice.pick(&own).expect("a flag at least"),
+        1 => dice.pick(&own).unwrap_or_else(|| any(dice)),
         _ => dice.pick(&mover).unwrap_or_else(|| any(dice)),
     };
     let shifted = |at: u8, dice: &mut Dice| (at + dice.below(3) as u8).saturating_sub(1).min(25);
