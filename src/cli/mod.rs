@@ -8,6 +8,9 @@ mod engine;
 pub mod exit;
 mod judge;
 mod matching;
+mod perft;
+mod rules;
+mod variant;
 mod verify;
 
 use std::ffi::OsString;
@@ -35,6 +38,10 @@ enum Command {
     Verify(verify::VerifyArgs),
     /// Judge cases: JSON Lines in, JSON Lines out
     Judge(judge::JudgeArgs),
+    /// List rule sets, print one as a rule file, or check a rule file
+    Rules(rules::RulesArgs),
+    /// Count the tree of legal moves to a depth
+    Perft(perft::PerftArgs),
     /// Run a built-in engine, which speaks the protocol on standard input and output
     Engine(engine::EngineArgs),
     /// Measure the speed of this program on this machine
@@ -56,6 +63,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Match(args) => matching::run(args),
         Command::Verify(args) => verify::run(&args),
         Command::Judge(args) => judge::run(&args),
+        Command::Rules(args) => rules::run(&args),
+        Command::Perft(args) => perft::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Bench(args) => bench::run(&args),
     };

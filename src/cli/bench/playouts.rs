@@ -6,11 +6,12 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::variant;
 use crate::games::{Variant, playouts};
 
 #[derive(Debug, Args)]
 pub(super) struct PlayoutArgs {
-    /// Rule sets; every preset if none is named
+    /// Rule sets: presets, or rule files; every preset if none is named
     rules: Vec<String>,
     /// Games by each rule set
     #[arg(long, default_value_t = 2000)]
@@ -23,7 +24,7 @@ pub(super) struct PlayoutArgs {
 pub(super) fn run(args: &PlayoutArgs) -> Result<Exit, Failure> {
     let names: Vec<&str> =
         if args.rules.is_empty() { Variant::names() } else { args.rules.iter().map(String::as_str).collect() };
-    let variants = names.into_iter().map(Variant::preset).collect::<Result<Vec<_>, _>>().map_err(Failure::input)?;
+    let variants = names.into_iter().map(variant::load).collect::<Result<Vec<_>, _>>()?;
     for variant in &variants {
         let start = Instant::now();
         let totals = playouts(variant, args.srand, args.games);

@@ -29,7 +29,7 @@ impl Source {
         let Variant::Stratego(rules) = variant else { return None };
         let games = (0..).map(|stream| {
             let mut dice = Dice::new(1, stream);
-            let setups = BySide::from_fn(|_| Setup::random(rules, &mut dice));
+            let setups = BySide::from_fn(|side| Setup::random(rules, side, &mut dice));
             let mut game = rules.start(&setups);
             let moves: Vec<String> =
                 std::iter::from_fn(|| game.play_random(&mut dice)).map(|mv| mv.to_string()).collect();

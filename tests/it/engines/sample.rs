@@ -66,8 +66,8 @@ fn the_sample_engine_sets_up_and_moves_by_every_preset() {
         for side in ["red", "blue"] {
             let Some(lines) = answers(&new_game(&variant, side)) else { return };
             let letters = lines[1].strip_prefix("setup 2 ").expect("a set-up");
-            let setup = Setup::parse(rules, letters).unwrap_or_else(|error| panic!("{name} {letters}: {error}"));
-            let game = rules.start(&BySide::new(setup.clone(), setup));
+            let read = |side| Setup::parse(rules, side, letters).unwrap_or_else(|e| panic!("{name} {letters}: {e}"));
+            let game = rules.start(&BySide::from_fn(read));
             let (asked, legal) = first_move(game.as_ref());
             let Some(lines) = answers(&(new_game(&variant, side) + &asked)) else { return };
             assert_eq!(lines[1], format!("setup 2 {letters}"), "the same seed, the same set-up");
