@@ -1,10 +1,13 @@
 //! The one integration-test binary of linesman.
 
 mod any_message;
+mod architecture;
+mod bad_input;
 mod case;
 mod dice;
 mod engines;
 mod fights;
+mod matches;
 mod naive_stratego;
 mod naive_xiangqi;
 mod oracles;
@@ -15,6 +18,7 @@ mod random_play;
 mod random_rules;
 mod referee;
 mod rule_files;
+mod run;
 mod stats_oracle;
 mod stratego_cases;
 mod stratego_oracles;
