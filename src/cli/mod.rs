@@ -5,8 +5,11 @@
 
 mod engine;
 pub mod exit;
+mod explain;
 mod judge;
+mod logged;
 mod matching;
+mod replay;
 mod verify;
 
 use std::ffi::OsString;
@@ -30,6 +33,10 @@ pub(crate) struct Cli {
 enum Command {
     /// Play a match between two engine programs and log every game
     Match(matching::MatchArgs),
+    /// Show a logged game move by move
+    Replay(replay::ReplayArgs),
+    /// Explain a ruling, with its evidence and its rule
+    Explain(explain::ExplainArgs),
     /// Judge every game of a log again
     Verify(verify::VerifyArgs),
     /// Judge cases: JSON Lines in, JSON Lines out
@@ -51,6 +58,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
     trace(cli.verbose);
     let done = match cli.command {
         Command::Match(args) => matching::run(args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Judge(args) => judge::run(&args),
         Command::Engine(args) => engine::run(&args),
