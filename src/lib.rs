@@ -13,6 +13,7 @@
 //! | [`record`] | judged cases and the log of games |
 //! | [`stats`] | ratings and tests on results: pure numbers |
 //! | [`arena`] | the world: engine processes, one game, the match |
+//! | [`report`] | the faces of a game: replay and explanation, as text |
 //! | [`cli`] | what was typed, and what is meant by it |
 
 pub mod arena;
@@ -22,5 +23,6 @@ pub mod games;
 pub mod protocol;
 pub mod record;
 pub mod referee;
+pub mod report;
 pub mod rules;
 pub mod stats;

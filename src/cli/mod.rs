@@ -6,9 +6,12 @@
 mod bench;
 mod engine;
 pub mod exit;
+mod explain;
 mod judge;
+mod logged;
 mod matching;
 mod perft;
+mod replay;
 mod rules;
 mod variant;
 mod verify;
@@ -34,6 +37,10 @@ pub(crate) struct Cli {
 enum Command {
     /// Play a match between two engine programs and log every game
     Match(matching::MatchArgs),
+    /// Show a logged game move by move
+    Replay(replay::ReplayArgs),
+    /// Explain a ruling, with its evidence and its rule
+    Explain(explain::ExplainArgs),
     /// Judge every game of a log again
     Verify(verify::VerifyArgs),
     /// Judge cases: JSON Lines in, JSON Lines out
@@ -61,6 +68,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
     trace(cli.verbose);
     let done = match cli.command {
         Command::Match(args) => matching::run(args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Judge(args) => judge::run(&args),
         Command::Rules(args) => rules::run(&args),

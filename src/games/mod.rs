@@ -4,6 +4,7 @@
 
 pub mod dice;
 pub mod event;
+pub mod evidence;
 pub mod playout;
 pub mod stratego;
 pub mod variant;
@@ -12,6 +13,7 @@ pub mod xiangqi;
 
 pub use dice::Dice;
 pub use event::{Event, EventError, Letter, SeenFight, Survivor};
+pub use evidence::Evidence;
 pub use playout::{PlayoutTotals, playouts};
 pub use variant::Variant;
 pub use view::View;
@@ -77,6 +79,13 @@ pub trait Game: Send {
     fn in_check(&self) -> Option<bool> {
         None
     }
+
+    /// The facts for which a move of the side to move is illegal, where the bare code does not say it all: repetition,
+    /// and in Xiangqi the safety of the general. It answers after the end of the game too, as the board then stands.
+    fn explain(&self, mv: Move) -> Option<Evidence>;
+
+    /// The facts for which the game has ended, where its reason does not say it all.
+    fn explain_end(&self) -> Option<Evidence>;
 }
 
 /// What one side knows of a game, kept up to date by the events that it is told.

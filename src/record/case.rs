@@ -71,8 +71,8 @@ fn id_of(line: &str) -> Value {
 }
 
 fn judge(case: &Case<'_>) -> Result<Answer, String> {
-    let variant = variant(case)?;
-    let mut game = start(case, &variant)?;
+    let variant = case.variant()?;
+    let mut game = case.start(&variant)?;
     let mut plies = 0;
     let mut illegal = None;
     for text in case.moves.split_ascii_whitespace() {
@@ -89,17 +89,38 @@ fn judge(case: &Case<'_>) -> Result<Answer, String> {
     Ok(Answer::of(case, game.as_ref(), plies, illegal))
 }
 
-fn variant(case: &Case<'_>) -> Result<Variant, String> {
-    let preset = Variant::preset(&case.rules).map_err(|error| error.to_string())?;
-    if case.overrides.is_empty() {
-        return Ok(preset);
+impl Case<'_> {
+    /// The rules of the case.
+    ///
+    /// # Errors
+    /// A sentence, when there is no such rule set or it cannot be changed so.
+    pub fn variant(&self) -> Result<Variant, String> {
+        let preset = Variant::preset(&self.rules).map_err(|error| error.to_string())?;
+        if self.overrides.is_empty() {
+            return Ok(preset);
+        }
+        let settings = self.overrides.iter().map(|(field, value)| Ok((field.clone(), setting(field, value)?)));
+        let settings = settings.collect::<Result<Vec<_>, String>>()?;
+        preset.with_settings(&settings).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            format!("overrides: {}", faults.join("; "))
+        })
     }
-    let settings = case.overrides.iter().map(|(field, value)| Ok((field.clone(), setting(field, value)?)));
-    let settings = settings.collect::<Result<Vec<_>, String>>()?;
-    preset.with_settings(&settings).map_err(|faults| {
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        format!("overrides: {}", faults.join("; "))
-    })
+
+    /// The board before the first move, by the rules of the case.
+    ///
+    /// # Errors
+    /// A sentence, when it has none or not one of these rules.
+    pub fn start(&self, variant: &Variant) -> Result<Box<dyn Game>, String> {
+        match (&self.position, &self.setup) {
+            (Some(_), Some(_)) => Err("position and setup in one case, expected one of them".to_owned()),
+            (Some(position), None) => variant.position(position).map_err(|error| format!("position: {error}")),
+            (None, setup) => {
+                let setups = setup.as_ref().map(|setup| BySide::new(&*setup.red, &*setup.blue));
+                variant.start(setups).map_err(|error| format!("setup: {error}"))
+            }
+        }
+    }
 }
 
 fn setting(field: &str, value: &Value) -> Result<Setting, String> {
@@ -110,17 +131,6 @@ fn setting(field: &str, value: &Value) -> Result<Setting, String> {
         _ => None,
     }
     .ok_or_else(|| format!("overrides: {field}: {value} found, expected a word, a whole number, true or false"))
-}
-
-fn start(case: &Case<'_>, variant: &Variant) -> Result<Box<dyn Game>, String> {
-    match (&case.position, &case.setup) {
-        (Some(_), Some(_)) => Err("position and setup in one case, expected one of them".to_owned()),
-        (Some(position), None) => variant.position(position).map_err(|error| format!("position: {error}")),
-        (None, setup) => {
-            let setups = setup.as_ref().map(|setup| BySide::new(&*setup.red, &*setup.blue));
-            variant.start(setups).map_err(|error| format!("setup: {error}"))
-        }
-    }
 }
 
 impl Answer {

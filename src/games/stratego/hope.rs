@@ -17,6 +17,12 @@ impl<B: Bits> Field<B> {
     /// are not blocked and hold no immobile piece. Enemy bombs are passable while `side` has a piece that defuses them;
     /// mobile pieces of either side do not obstruct, since they can go away.
     fn has_hope(&self, side: Side) -> bool {
+        let (reached, goal) = self.approach(side);
+        !(reached & goal).is_none()
+    }
+
+    /// The cells that movable pieces of `side` could come to stand on, and those beside an enemy flag.
+    pub(super) fn approach(&self, side: Side) -> (B, B) {
         let enemy = side.other();
         let goal = self.cells_with(enemy, |kind| kind == self.tables.flag).iter();
         let goal = goal.fold(B::NONE, |set, flag| set | self.tables.beside[flag]);
@@ -25,7 +31,7 @@ impl<B: Bits> Field<B> {
             if defuses.is_none() { B::NONE } else { self.cells_with(enemy, |kind| self.tables.is_bomb(kind)) };
         let immobile = |side| self.force[side].all & !self.force[side].mobile;
         let open = self.tables.playable & !((immobile(side) | immobile(enemy)) & !passable_bombs);
-        !(self.flood(self.force[side].mobile, open) & goal).is_none()
+        (self.flood(self.force[side].mobile, open), goal)
     }
 
     /// `start` and every cell of `open` that can be reached from it.
@@ -40,7 +46,7 @@ impl<B: Bits> Field<B> {
         }
     }
 
-    fn cells_with(&self, side: Side, wanted: impl Fn(Kind) -> bool) -> B {
+    pub(super) fn cells_with(&self, side: Side, wanted: impl Fn(Kind) -> bool) -> B {
         let cells = self.force[side].all.iter().filter(|&at: &Index| wanted(self.cell(at).kind()));
         cells.fold(B::NONE, |set, at| set | B::single(at))
     }

@@ -13,6 +13,7 @@ mod choices;
 mod combat;
 mod disclosure;
 mod ending;
+pub mod evidence;
 pub mod faults;
 mod field;
 mod hope;
@@ -37,6 +38,7 @@ use super::{Game, Knows, View};
 use crate::rules::{BySide, Ply, Side};
 
 pub use bits::{Bits, Wide};
+pub use combat::Ground;
 pub use faults::Fault;
 pub use knowledge::Knowledge;
 pub use notation::PositionError;

@@ -8,8 +8,8 @@ use super::disclosure::shown;
 use super::field::Field;
 use super::ruleset::Ruleset;
 use super::tables::Index;
-use crate::games::{Dice, Event, Game, Survivor, View};
-use crate::rules::{Code, Move, Outcome, Ply, Side};
+use crate::games::{Dice, Event, Evidence, Game, Survivor, View};
+use crate::rules::{Code, Move, Outcome, Ply, Reason, Side};
 
 /// A game of the Stratego family in progress, on a board that fits the set type `B`.
 #[derive(Clone)]
@@ -170,6 +170,15 @@ impl<B: Bits> Game for Position<B> {
             (_, Some(_)) => 0,
             (_, None) => self.leaves(depth, &mut Vec::new()),
         }
+    }
+
+    fn explain(&self, mv: Move) -> Option<Evidence> {
+        self.field.evidence_against(mv)
+    }
+
+    fn explain_end(&self) -> Option<Evidence> {
+        let hopeless = self.outcome.is_some_and(|outcome| outcome.reason == Reason::Hopeless);
+        hopeless.then(|| Evidence::Hope(self.field.hopes()))
     }
 }
 

@@ -11,14 +11,14 @@ use crate::rules::Code;
 /// The borders that a move crosses: the cells from `low` to `high` in steps of `step`. A border is an unordered pair
 /// of neighbouring cells, so the way of going does not matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Borders {
-    step: usize,
-    low: Index,
-    high: Index,
+pub(super) struct Borders {
+    pub(super) step: usize,
+    pub(super) low: Index,
+    pub(super) high: Index,
 }
 
 impl Borders {
-    fn of(from: Index, to: Index, stride: usize) -> Self {
+    pub(super) fn of(from: Index, to: Index, stride: usize) -> Self {
         let (low, high) = (from.min(to), from.max(to));
         let length = high - low;
         // Along a rank the distance is less than the stride by two or more; along a file it is a multiple of it;
@@ -32,7 +32,7 @@ impl Borders {
     }
 
     /// The borders that both cross, if there are any.
-    fn common(self, other: Self) -> Option<Self> {
+    pub(super) fn common(self, other: Self) -> Option<Self> {
         let in_line = self.step == other.step && self.low.abs_diff(other.low).is_multiple_of(self.step);
         let (low, high) = (self.low.max(other.low), self.high.min(other.high));
         (in_line && low < high).then_some(Self { step: self.step, low, high })
@@ -41,10 +41,10 @@ impl Borders {
 
 /// A piece that has gone back and forth as often as it may.
 #[derive(Debug, Clone, Copy)]
-struct Shuttle {
+pub(super) struct Shuttle {
     stands: Index,
     /// What all those moves crossed.
-    borders: Borders,
+    pub(super) borders: Borders,
 }
 
 impl<B: Bits> Field<B> {
@@ -81,7 +81,7 @@ impl<B: Bits> Field<B> {
 
     /// S002: "Gränsen är tre förflyttningar i följd mellan dessa rutor."
     #[inline]
-    fn shuttle(&self) -> Option<Shuttle> {
+    pub(super) fn shuttle(&self) -> Option<Shuttle> {
         let limit = usize::from(self.tables.rules.two_squares);
         if limit == 0 || self.past.len() < 2 * limit {
             return None;
@@ -126,7 +126,7 @@ impl<B: Bits> Field<B> {
 
     /// Whether all pieces that moved in the last `plies` quiet plies and in the move `from`-`to` stand where they stood
     /// before: the exact answer behind the keys.
-    fn came_back(&self, from: Index, to: Index, plies: usize) -> bool {
+    pub(super) fn came_back(&self, from: Index, to: Index, plies: usize) -> bool {
         let recent =
             self.past[self.past.len() - plies..].iter().map(|past| (usize::from(past.from), usize::from(past.to)));
         let mut journeys: Vec<(Index, Index)> = Vec::new();

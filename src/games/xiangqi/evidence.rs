@@ -1,10 +1,14 @@
-//! Facts about a repetition, for whoever has to explain a verdict.
+//! Facts about a repetition, and about a general in danger, for whoever has to explain a verdict.
 
+use super::bitboard::Bitboard;
 use super::chase::threats_made;
 use super::cycle::Cycle;
+use super::piece::Kind;
+use super::placement::Placement;
 use super::point::Point;
+use super::position::Position;
 use super::rules::{ChaseRule, XiangqiRules};
-use crate::games::Letter;
+use crate::games::{self, Letter};
 use crate::rules::{Code, Move, Ply, Reason, Side, Square};
 
 /// What a side did wrong in a cycle.
@@ -96,5 +100,58 @@ impl Evidence {
             moves.push(CycleMove { ply, mover: turn.mover, mv, check: turn.check, chases });
         });
         Self { first_ply: cycle.first_ply, occurrences: cycle.occurrence, moves, offence: cycle.offence(rules) }
+    }
+}
+
+/// A general and the men that attack it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exposure {
+    /// Whose general it is.
+    pub side: Side,
+    /// Where it stands.
+    pub general: Square,
+    /// Where the men stand that attack it, and what they are; the other general where the two face each other.
+    pub attackers: Vec<(Square, Letter)>,
+}
+
+impl Exposure {
+    /// The general of `side` on this placement, attacked from these points.
+    fn of(placement: &Placement, side: Side, attackers: Bitboard) -> Option<Self> {
+        let general = placement.of(side, Kind::General).first()?.square();
+        let seen = |point: Point| Some((point.square(), placement.man(point)?.kind.letter()));
+        Some(Self { side, general, attackers: attackers.points().filter_map(seen).collect() })
+    }
+}
+
+impl Position {
+    /// The facts for which this move of the side to move is illegal; `None` where it is legal, or the code says it all.
+    pub(super) fn evidence_against(&self, mv: Move) -> Option<games::Evidence> {
+        match self.possible_step(mv) {
+            Ok(step) => {
+                self.bar(step)?;
+                self.evidence_of(mv).map(games::Evidence::Cycle)
+            }
+            Err(Code::SelfCheck | Code::FacingGenerals) => {
+                let step = Self::step_of(mv)?;
+                let attackers = self.placement.checkers_after(self.to_move, step);
+                let after = self.placement.after(step);
+                Exposure::of(&after, self.to_move, attackers).map(games::Evidence::Exposure)
+            }
+            Err(_) => None,
+        }
+    }
+
+    /// The facts for which the game has ended, where its reason does not say it all.
+    pub(super) fn evidence_of_end(&self) -> Option<games::Evidence> {
+        match self.outcome?.reason {
+            Reason::Checkmate => {
+                let attackers = self.placement.checkers(self.to_move);
+                Exposure::of(&self.placement, self.to_move, attackers).map(games::Evidence::Exposure)
+            }
+            Reason::Repetition | Reason::PerpetualCheck | Reason::PerpetualChase => {
+                self.evidence().map(games::Evidence::Cycle)
+            }
+            _ => None,
+        }
     }
 }

@@ -9,7 +9,7 @@ use super::placement::Step;
 use super::point::BOARD;
 use super::position::Position;
 use super::targets::LegalSteps;
-use crate::games::{Event, Game, SeenFight, Survivor, View};
+use crate::games::{Event, Evidence, Game, SeenFight, Survivor, View};
 use crate::rules::{Code, Move, Outcome, Ply, Side};
 
 impl Game for Position {
@@ -79,6 +79,14 @@ impl Game for Position {
 
     fn in_check(&self) -> Option<bool> {
         Some(Position::in_check(self))
+    }
+
+    fn explain(&self, mv: Move) -> Option<Evidence> {
+        self.evidence_against(mv)
+    }
+
+    fn explain_end(&self) -> Option<Evidence> {
+        self.evidence_of_end()
     }
 }
 

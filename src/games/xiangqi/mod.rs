@@ -20,7 +20,7 @@ mod bitboard;
 mod chase;
 mod cycle;
 mod diagram;
-mod evidence;
+pub mod evidence;
 mod fen;
 mod fen_error;
 mod game;
@@ -42,7 +42,7 @@ mod verdict;
 mod zone;
 
 pub use diagram::Diagram;
-pub use evidence::{Chase, CycleMove, Evidence, Offence};
+pub use evidence::{Chase, CycleMove, Evidence, Exposure, Offence};
 pub use fen_error::FenError;
 pub use knowledge::Knowledge;
 pub use piece::Kind;
