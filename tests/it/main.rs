@@ -16,6 +16,7 @@ mod protocol_document;
 mod protocol_messages;
 mod random_play;
 mod random_rules;
+mod readme;
 mod referee;
 mod rule_files;
 mod run;

@@ -100,7 +100,7 @@ fn plan(args: MatchArgs) -> Result<Plan, Failure> {
     let engines = engines(&args)?;
     let slots = args.concurrency.get().min(usize::try_from(args.games.get()).unwrap_or(usize::MAX));
     let seed = args.srand.unwrap_or_else(drawn_seed);
-    let started = jiff::Timestamp::now().strftime("%Y%m%dT%H%M%SZ");
+    let started = jiff::Timestamp::now().strftime("%Y%m%dT%H%M%S%.3fZ");
     let log = args.log.unwrap_or_else(|| format!("match-{started}.jsonl").into());
     let terms = Terms {
         variant,
