@@ -2,10 +2,13 @@
 
 mod any_message;
 mod engines;
+mod explain;
 mod naive_xiangqi;
 mod oracles;
 mod protocol_messages;
+mod records;
 mod referee;
+mod replay;
 mod rule_files;
 mod stats_oracle;
 mod stratego_oracles;
