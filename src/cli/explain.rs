@@ -27,7 +27,7 @@ pub(super) struct ExplainArgs {
     #[arg(long, value_name = "FILE")]
     case: Option<PathBuf>,
     /// Only the case with this id
-    #[arg(long, requires = "case", value_name = "ID")]
+    #[arg(long, conflicts_with = "log", value_name = "ID")]
     id: Option<String>,
     /// The ply, in a case counted within it [default: the last thing that was judged]
     #[arg(long, value_name = "K")]

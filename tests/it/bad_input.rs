@@ -120,3 +120,96 @@ fn malformed_cases_get_an_answer_each_and_the_rest_goes_on() {
 fn cases_from_a_file_that_is_not_there() {
     Place::new().run("judge nowhere.jsonl").fails(3, &["cannot read the cases 'nowhere.jsonl'"]);
 }
+
+/// A rule file in which ten things are wrong.
+const TEN_FAULTS: &str = r#"
+format = 1
+base = "stratego"
+id = "Ten Faults"
+version = 0
+home.rows = 9
+blocked = ["k1", "c5", "c5"]
+two_squares = 5000
+chase = "perhaps"
+slide_attack = "yes"
+lakes = 3
+max_plies = -1
+"#;
+
+#[test]
+fn a_rule_file_with_ten_faults_gives_ten_messages_and_no_game() {
+    let place = Place::new();
+    place.file("ten.toml", TEN_FAULTS);
+    let checked = place.run("rules check ten.toml");
+    assert_eq!(checked.code, Some(1), "{checked:?}");
+    let faults: Vec<&str> = checked.stdout.lines().collect();
+    assert!(faults.len() >= 10, "{}", checked.stdout);
+    assert!(faults.iter().all(|fault| fault.starts_with("ten.toml: line ")), "{}", checked.stdout);
+    for key in ["id", "version", "home.rows", "blocked", "two_squares", "chase", "slide_attack", "lakes", "max_plies"] {
+        assert!(faults.iter().any(|fault| fault.contains(&format!(": {key}: "))), "{key}: {}", checked.stdout);
+    }
+    let played = place.run("match --rules ten.toml --games 1");
+    played.fails(3, &["the rule file 'ten.toml' has ", " faults:", "two_squares"]);
+    assert_eq!(place.names(), ["ten.toml"], "no game, no log");
+}
+
+#[test]
+fn rule_files_that_cannot_be_used() {
+    let place = Place::new();
+    place.file("newer.toml", "format = 2\nbase = \"stratego\"\nid = \"x\"\nversion = 1\n");
+    place.file("noise.toml", b"\xff\xfe");
+    place.file("huge.toml", "#".repeat(100_000));
+    let crowded = "format = 1\nbase = \"quick\"\nid = \"crowded\"\nversion = 1\nhome.rows = 1\n";
+    place.file("crowded.toml", crowded);
+    place.run("rules show newer.toml").fails(3, &["newer.toml", "2", "reads up to 1"]);
+    place.run("rules show noise.toml").fails(3, &["cannot read the rule file 'noise.toml'", "utf-8"]);
+    place.run("rules show huge.toml").fails(3, &["'huge.toml' is longer than 65536 bytes"]);
+    place.run("rules show crowded.toml").fails(3, &["army", "10 pieces do not fit the 8 home squares"]);
+    place.run("rules show nowhere").fails(3, &["unknown rule set 'nowhere'", "a rule file, whose name ends in .toml"]);
+}
+
+#[test]
+fn positions_that_no_game_reaches() {
+    let place = Place::new();
+    let perft =
+        |rules: &str, position: &str| place.run_with(&["perft", "1", "--rules", rules, "--position", position], "");
+    let cases = [
+        (
+            "stratego",
+            "10/10/10/10/2~~2~~2/2~~2~~2/10/10/10/F9 r 0",
+            "blue has 0 of F in the position, expected exactly 1",
+        ),
+        (
+            "stratego",
+            "9f/10/10/10/2~~2~~2/2~~2~~2/10/10/MM8/F9 r 0",
+            "red has 2 of M in the position, expected at most 1",
+        ),
+        ("stratego", "9f/10/10/10/B1~~2~~2/2~~2~~2/10/10/10/F9 r 0", "a6 holds B, a piece that never moves, outside"),
+        ("stratego", "9f/10/10/10/2M~2~~2/2~~2~~2/10/10/10/F9 r 0", "c6 holds M, but the square is blocked"),
+        (
+            "stratego",
+            "9f/10/10/10/2~~2~~2/2~~2~~2/10/10/10/F9 w 0",
+            "side to move 'w' in the position, expected r or b",
+        ),
+        ("stratego", "9f/10/10/10/2~~2~~2/2~~2~~2/10/10/10/F9 r -1", "ply '-1' in the position, expected a number"),
+        ("xiangqi", "4k4/9/9/9/9/9/9/9/9/4K4 w", "the generals on e1 and e10 face each other"),
+        ("xiangqi", "4k4/9/9/9/9/9/9/9/4R4/3K5 w", "black is not to move, but the chariot on e2 checks its general"),
+    ];
+    for (rules, position, words) in cases {
+        perft(rules, position).fails(3, &["--position: ", words]);
+    }
+}
+
+#[test]
+fn set_ups_that_do_not_fit_lose_the_game_and_say_why() {
+    let place = Place::new();
+    let engine = "#!/bin/sh\nwhile read word number rest; do case $word in\n\
+                  uhi) echo uhiok;;\nisready) echo readyok $number;;\n\
+                  setup) echo setup $number BBBBBBBBBFSRRRRRRRRNNNNNTTTTLLLLKKKKJJJC;;\nquit) exit;;\nesac; done\n";
+    place.script("bomber.sh", engine);
+    let args = ["match", "--games", "1", "--engine", "./bomber.sh", "--engine", "builtin:random", "--log", "x.jsonl"];
+    let done = place.run_with(&args, "").fine();
+    let told = "0-1 {illegal-setup: red sent an illegal set-up: the set-up has 0 of M (marshal), expected 1}";
+    assert!(done.stdout.contains(told), "{}", done.stdout);
+    place.run("verify x.jsonl").fine();
+}

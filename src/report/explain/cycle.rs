@@ -12,9 +12,9 @@ use crate::rules::Move;
 /// A move that would complete a cycle in which its own side offends.
 pub(super) fn barred(subject: &Subject<'_>, mv: Move, evidence: &Cycle) -> Told {
     let summary = format!(
-        "{mv} would bring the position that first stood after ply {} about for the {} time.",
-        subject.ply(evidence.first_ply),
-        ordinal(evidence.occurrences)
+        "{mv} would bring about, for the {} time, the position that stood after ply {}.",
+        ordinal(evidence.occurrences),
+        subject.ply(evidence.first_ply)
     );
     told(subject, summary, evidence)
 }
