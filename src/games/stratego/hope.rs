@@ -5,6 +5,7 @@ use super::bits::Bits;
 use super::cell::Kind;
 use super::field::Field;
 use super::tables::Index;
+use crate::games::Survivor;
 use crate::rules::Side;
 
 impl<B: Bits> Field<B> {
@@ -14,8 +15,8 @@ impl<B: Bits> Field<B> {
     }
 
     /// Whether some movable piece of `side` could come to stand orthogonally beside an enemy flag, over squares that
-    /// are not blocked and hold no immobile piece. Enemy bombs are passable while `side` has a piece that defuses them;
-    /// mobile pieces of either side do not obstruct, since they can go away.
+    /// are not blocked and hold no immobile piece. Enemy pieces that never move are passable while `side` has a piece that
+    /// can remove them, as a miner removes bombs; mobile pieces of either side do not obstruct, since they can go away.
     fn has_hope(&self, side: Side) -> bool {
         let (reached, goal) = self.approach(side);
         !(reached & goal).is_none()
@@ -26,12 +27,16 @@ impl<B: Bits> Field<B> {
         let enemy = side.other();
         let goal = self.cells_with(enemy, |kind| kind == self.tables.flag).iter();
         let goal = goal.fold(B::NONE, |set, flag| set | self.tables.beside[flag]);
-        let defuses = self.cells_with(side, |kind| self.tables.defuses(kind));
-        let passable_bombs =
-            if defuses.is_none() { B::NONE } else { self.cells_with(enemy, |kind| self.tables.is_bomb(kind)) };
+        let passable = self.cells_with(enemy, |kind| kind != self.tables.flag && self.can_remove(side, kind));
         let immobile = |side| self.force[side].all & !self.force[side].mobile;
-        let open = self.tables.playable & !((immobile(side) | immobile(enemy)) & !passable_bombs);
+        let open = self.tables.playable & !((immobile(side) | immobile(enemy)) & !passable);
         (self.flood(self.force[side].mobile, open), goal)
+    }
+
+    /// Whether some movable piece of `side` could take an enemy piece of this kind off the board, even if it falls too.
+    fn can_remove(&self, side: Side, kind: Kind) -> bool {
+        let mut own = self.force[side].mobile.iter();
+        own.any(|at| self.tables.combat.survivor(self.cell(at).kind(), kind) != Survivor::Defender)
     }
 
     /// `start` and every cell of `open` that can be reached from it.

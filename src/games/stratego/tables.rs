@@ -51,7 +51,6 @@ pub(super) struct Tables<B> {
     mobile: u32,
     slides: u32,
     defusers: u32,
-    bombs: u32,
     pub(super) flag: Kind,
 }
 
@@ -88,7 +87,6 @@ impl<B: Bits> Tables<B> {
             mobile: kinds(|piece| piece.mobile),
             slides: kinds(|piece| piece.slides),
             defusers: kinds(|piece| piece.defuses),
-            bombs: kinds(|piece| piece.strength == Strength::Bomb),
             flag: Kind::new(rules.army.iter().position(|piece| piece.strength == Strength::Flag).unwrap_or(0)),
             rules,
         }
@@ -146,11 +144,6 @@ impl<B: Bits> Tables<B> {
     #[inline]
     pub(super) fn defuses(&self, kind: Kind) -> bool {
         self.defusers >> kind.index() & 1 == 1
-    }
-
-    #[inline]
-    pub(super) fn is_bomb(&self, kind: Kind) -> bool {
-        self.bombs >> kind.index() & 1 == 1
     }
 
     /// The letter of a kind; `None` for [`Kind::UNKNOWN`].

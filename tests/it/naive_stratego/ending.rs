@@ -128,13 +128,15 @@ impl Naive {
     /// Whether some movable piece can walk to a square beside the enemy flag, past everything that could ever go away.
     fn has_hope(&self, side: Side) -> bool {
         let men = &self.now().men;
-        let defuser = men.values().any(|man| man.side == side && self.piece(man.letter).defuses);
+        let movers: Vec<&Man> = men.values().filter(|man| man.side == side && self.piece(man.letter).mobile).collect();
+        let removable =
+            |piece| movers.iter().any(|man| self.winner(self.piece(man.letter), piece) != Survivor::Defender);
         let open = |square: At| match men.get(&square) {
             _ if self.is_lake(square) || !self.on_board(square) => false,
             None => true,
             Some(man) => {
                 let piece = self.piece(man.letter);
-                piece.mobile || (piece.strength == Strength::Bomb && man.side != side && defuser)
+                piece.mobile || (piece.strength != Strength::Flag && man.side != side && removable(piece))
             }
         };
         let ways = if self.rules.step == Step::All8 { [ORTHOGONAL, DIAGONAL].concat() } else { ORTHOGONAL.to_vec() };
