@@ -107,6 +107,7 @@ pub enum ViewError {
 /// Appends a placement: one sign a square in `signs`, rank by rank from Red's back row; printed from the highest rank,
 /// ranks joined by `/`, a decimal number for a run of empty squares.
 pub(crate) fn write_placement(board: Board, signs: &[Sign], out: &mut Vec<u8>) {
+    out.reserve(signs.len() + usize::from(board.ranks()));
     for (row, rank) in signs.rchunks(usize::from(board.files())).enumerate() {
         if row > 0 {
             out.push(b'/');

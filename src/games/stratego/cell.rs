@@ -34,6 +34,19 @@ impl Cell {
     const MOVED: u8 = 2;
     const SHOWN: u8 = 1;
 
+    /// Number of cells that there can be.
+    pub(super) const COUNT: usize = 256;
+
+    /// The cell of this number below [`Self::COUNT`].
+    pub(super) const fn at(index: usize) -> Self {
+        Self(index as u8)
+    }
+
+    /// Its number.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     pub(super) const fn piece(side: Side, kind: Kind) -> Self {
         Self(kind.0 << 3 | (side as u8) << 2)
     }

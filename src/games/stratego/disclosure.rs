@@ -3,7 +3,7 @@
 use super::bits::Bits;
 use super::cell::Cell;
 use super::field::Field;
-use super::ruleset::Disclosure;
+use super::ruleset::{Disclosure, Ruleset};
 use crate::games::view::{self, Sign, View};
 use crate::games::{Event, Letter, SeenFight, Survivor};
 use crate::rules::Side;
@@ -18,28 +18,41 @@ pub(super) const fn shown(disclosure: Disclosure, survivor: Survivor) -> (bool, 
     }
 }
 
+/// What a viewer sees of each cell that there can be.
+pub(super) type Legend = [Sign; Cell::COUNT];
+
+/// The legend of one side's view: this function decides what an engine may see of a board.
+pub(super) fn legend(rules: &Ruleset, viewer: Side) -> Legend {
+    std::array::from_fn(|index| sign_for(rules, viewer, Cell::at(index)))
+}
+
+fn sign_for(rules: &Ruleset, viewer: Side, cell: Cell) -> Sign {
+    if cell == Cell::EMPTY {
+        view::EMPTY
+    } else if !cell.is_piece() {
+        view::BLOCKED
+    } else if cell.side() == viewer || cell.is_shown() {
+        let piece = rules.army.get(cell.kind().index());
+        piece.map_or(view::UNKNOWN_MOVED, |piece| piece.letter.of(cell.side()))
+    } else if cell.has_moved() {
+        view::UNKNOWN_MOVED
+    } else {
+        view::UNKNOWN_UNMOVED
+    }
+}
+
 impl<B: Bits> Field<B> {
     /// What `viewer` may know of the board: its own pieces, and of the other side's only those it was shown; of the
     /// rest, where they stand and whether they have moved.
     pub(super) fn seen_by(&self, viewer: Side) -> View {
         let board = self.tables.rules.board;
-        let signs = board.squares().map(|square| self.sign_for(viewer, self.cell(self.tables.cell(square)))).collect();
+        let (files, legend) = (usize::from(board.files()), &self.tables.legend[viewer]);
+        let mut signs = Vec::with_capacity(files * usize::from(board.ranks()));
+        for row in self.rows() {
+            signs.extend(row[..files].iter().map(|cell| legend[cell.index()]));
+        }
         let turn = [b'r', b'b'][self.to_move.index()];
         View::new(board, self.to_move, turn, signs)
-    }
-
-    fn sign_for(&self, viewer: Side, cell: Cell) -> Sign {
-        if cell == Cell::EMPTY {
-            view::EMPTY
-        } else if !cell.is_piece() {
-            view::BLOCKED
-        } else if cell.side() == viewer || cell.is_shown() {
-            self.tables.letter(cell.kind()).map_or(view::UNKNOWN_MOVED, |letter| letter.of(cell.side()))
-        } else if cell.has_moved() {
-            view::UNKNOWN_MOVED
-        } else {
-            view::UNKNOWN_UNMOVED
-        }
     }
 
     /// What `viewer` is told of the last ply.

@@ -78,6 +78,11 @@ impl<B: Bits> Field<B> {
         }
     }
 
+    /// The cells of each rank from Red's back row, each rank with its guard at the end.
+    pub(super) fn rows(&self) -> impl Iterator<Item = &[Cell]> {
+        self.cells.chunks_exact(self.tables.stride)
+    }
+
     pub(super) fn ply(&self) -> Ply {
         self.first_ply + self.past.len() as Ply
     }

@@ -8,6 +8,7 @@ use super::army::{Piece, Strength};
 use super::bits::Bits;
 use super::cell::Kind;
 use super::combat::Combat;
+use super::disclosure::{Legend, legend};
 use super::ruleset::{Ruleset, Step};
 
 /// Index of a cell: `rank * (files + 1) + file`; the extra file is the guard that [`Bits`] speaks of.
@@ -47,6 +48,8 @@ pub(super) struct Tables<B> {
     squares: Vec<Square>,
     /// Per side, its home cells in the order of a set-up string.
     pub(super) home: BySide<Vec<Index>>,
+    /// What each side sees of a cell.
+    pub(super) legend: BySide<Legend>,
     pub(super) combat: Combat,
     mobile: u32,
     slides: u32,
@@ -84,6 +87,7 @@ impl<B: Bits> Tables<B> {
             offsets: std::array::from_fn(|d| offset(d, stride)),
             home: BySide::from_fn(|side| rules.home(side).into_iter().map(|at| cell_of(at, stride)).collect()),
             combat: Combat::new(&rules),
+            legend: BySide::from_fn(|side| legend(&rules, side)),
             mobile: kinds(|piece| piece.mobile),
             slides: kinds(|piece| piece.slides),
             defusers: kinds(|piece| piece.defuses),
