@@ -3,13 +3,17 @@
 //! Arguments become plain settings; everything that can be wrong with them is found before the first process starts. This
 //! room prints, and it chooses exit codes; it never judges a game.
 
+mod bench;
 mod engine;
 pub mod exit;
 mod explain;
 mod judge;
 mod logged;
 mod matching;
+mod perft;
 mod replay;
+mod rules;
+mod variant;
 mod verify;
 
 use std::ffi::OsString;
@@ -41,8 +45,14 @@ enum Command {
     Verify(verify::VerifyArgs),
     /// Judge cases: JSON Lines in, JSON Lines out
     Judge(judge::JudgeArgs),
+    /// List rule sets, print one as a rule file, or check a rule file
+    Rules(rules::RulesArgs),
+    /// Count the tree of legal moves to a depth
+    Perft(perft::PerftArgs),
     /// Run a built-in engine, which speaks the protocol on standard input and output
     Engine(engine::EngineArgs),
+    /// Measure the speed of this program on this machine
+    Bench(bench::BenchArgs),
 }
 
 /// Runs the program with these arguments, the program's own name first, and returns its exit code.
@@ -62,7 +72,10 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Explain(args) => explain::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Judge(args) => judge::run(&args),
+        Command::Rules(args) => rules::run(&args),
+        Command::Perft(args) => perft::run(&args),
         Command::Engine(args) => engine::run(&args),
+        Command::Bench(args) => bench::run(&args),
     };
     done.unwrap_or_else(Failure::report)
 }

@@ -3,18 +3,21 @@
 
 use super::EngineName;
 use super::brain::Brain;
-use super::dice::Dice;
+use super::greedy::Greedy;
+use super::materialist::Materialist;
 use super::random::Random;
 use crate::games::view::ViewError;
-use crate::games::{Knows, Variant, View, xiangqi};
+use crate::games::{Dice, Knows, Variant, View, xiangqi};
 use crate::rules::{Ply, Side};
 
 /// The brain of this engine for a game by these rules.
 pub(super) fn brain(name: EngineName, variant: &Variant, side: Side, seed: u64) -> Box<dyn Brain> {
-    let dice = Dice::new(seed, side);
+    let dice = Dice::new(seed, side.index() as u64);
     match (name, variant) {
         (EngineName::Random, Variant::Stratego(rules)) => Box::new(Random::with_set_up(rules.clone(), side, dice)),
         (EngineName::Random, Variant::Xiangqi(_)) => Box::new(Random::without_set_up(dice)),
+        (EngineName::Greedy, Variant::Stratego(rules)) => Box::new(Greedy::new(rules, side, dice)),
+        (EngineName::Greedy, Variant::Xiangqi(rules)) => Box::new(Materialist::new(rules.clone(), side, dice)),
     }
 }
 

@@ -8,9 +8,10 @@
 //! position.
 
 pub mod brain;
-mod dice;
 mod family;
+mod greedy;
 mod ground;
+mod materialist;
 mod random;
 mod rewind;
 mod seat;
@@ -29,11 +30,13 @@ word_list! {
     pub enum EngineName, "engine" {
         /// Plays any legal move, each as likely as the others.
         Random = "random",
+        /// Remembers what it saw and plays the move that looks best at once.
+        Greedy = "greedy",
     }
 }
 
 /// Names of the built-in engines, in the order in which they are listed.
-pub const NAMES: [&str; 1] = [EngineName::Random.as_str()];
+pub const NAMES: [&str; 2] = [EngineName::Random.as_str(), EngineName::Greedy.as_str()];
 
 /// Why a built-in engine stopped before it was told to.
 #[derive(Debug, thiserror::Error)]

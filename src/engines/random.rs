@@ -1,11 +1,10 @@
-//! The engine that plays at random: whatever beats it by less than nine games in ten does not play.
+//! The engine that plays at random: the least that any other must beat.
 
 use super::brain::{Brain, Choice};
-use super::dice::Dice;
 use super::ground::{Ground, is_mobile};
 use crate::games::stratego::setup::EMPTY_HOME;
 use crate::games::stratego::{Rules, Ruleset};
-use crate::games::{Event, View};
+use crate::games::{Dice, Event, View};
 use crate::rules::{Move, Side};
 
 /// How often a set-up from which nothing can move is thrown again, before a mobile piece is moved to the front by hand.
@@ -40,7 +39,7 @@ impl Brain for Random {
     fn learn(&mut self, _: &Event) {}
 
     fn choose(&mut self, moves: &[Move]) -> Choice {
-        self.dice.pick(moves).map_or(Choice::Resign, Choice::Move)
+        self.dice.pick(moves).copied().map_or(Choice::Resign, Choice::Move)
     }
 }
 

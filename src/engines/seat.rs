@@ -8,7 +8,10 @@ use crate::games::{Event, EventError, Knows, Variant, View};
 use crate::protocol::from_engine::SentMove;
 use crate::protocol::to_engine::{NewGame, RulesLine};
 use crate::protocol::{FromEngine, Request, Text, rules_lines};
-use crate::rules::{Move, Ply};
+use crate::rules::{Move, Ply, Side};
+
+/// The last ply at which a board may be shown: there must be room to count on.
+const LAST_PLY: Ply = Ply::MAX / 2;
 
 /// Why an engine cannot do what it was asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -25,6 +28,9 @@ pub(super) enum Trouble {
     /// The board was not shown.
     #[error("the board has not been shown")]
     NoView,
+    /// The board is shown at a ply that no game reaches.
+    #[error("view {0} is of no ply up to {LAST_PLY}")]
+    Ply(Ply),
     /// The board that was shown is no board of this game.
     #[error(transparent)]
     View(#[from] ViewError),
@@ -100,6 +106,9 @@ impl Seat {
 
     /// Sees the board. It is what the events led to; where it is not, the referee is believed and the past forgotten.
     pub(super) fn see(&mut self, ply: Ply, view: &View) -> Result<(), Trouble> {
+        if ply > LAST_PLY {
+            return Err(Trouble::Ply(ply));
+        }
         let side = self.game.side.side();
         let table = self.table()?;
         let differs = match table.known.take() {
@@ -166,7 +175,7 @@ impl Table {
         Ok(())
     }
 
-    fn start(&mut self, side: crate::rules::Side, view: &View, ply: Ply) -> Result<(), Trouble> {
+    fn start(&mut self, side: Side, view: &View, ply: Ply) -> Result<(), Trouble> {
         let knowledge = family::knowledge(&self.variant, side, view, ply)?;
         self.brain.see(view);
         self.known = Some(Known { knowledge, ply });
@@ -174,7 +183,7 @@ impl Table {
     }
 
     /// Plays the events from the start; whether they lead to `end`.
-    fn replay(&mut self, side: crate::rules::Side, start: &View, events: &[Event], end: &View) -> bool {
+    fn replay(&mut self, side: Side, start: &View, events: &[Event], end: &View) -> bool {
         let Some(first) = events.first() else { return false };
         let played = self.start(side, start, first.ply - 1).is_ok() && events.iter().all(|&e| self.learn(e).is_ok());
         let reached = played && self.known.as_ref().is_some_and(|known| known.knowledge.view() == *end);

@@ -43,6 +43,11 @@ impl Dice {
         list.get(self.below(list.len() as u32) as usize)
     }
 
+    /// A number from 0 up to, but not including, 1.
+    pub fn fraction(&mut self) -> f64 {
+        f64::from(self.0.next_u32()) / (f64::from(u32::MAX) + 1.0)
+    }
+
     /// Puts a list into a random order, each as likely as the others (Fisher and Yates).
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {

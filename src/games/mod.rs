@@ -99,13 +99,13 @@ pub trait Knows: Send {
     /// When the event cannot have happened on this board; the knowledge is then as it was.
     fn learn(&mut self, event: &Event) -> Result<(), EventError>;
 
-    /// Whether this side may make a move now.
+    /// Whether this side may make a move now, as far as it knows: that the game is over it is not told by events.
     ///
     /// # Errors
     /// The code of the first rule that forbids it.
     fn check(&self, mv: Move) -> Result<(), Code>;
 
-    /// Appends the legal moves of this side.
+    /// Appends the legal moves of this side, in no particular order; none when it is not its turn.
     fn legal_moves(&self, out: &mut Vec<Move>);
 
     /// The board as this side sees it.

@@ -103,30 +103,10 @@ mod tests {
 
     const QUICK: &str = "n2f4/bbg4r/1m3nsr/2~2~2/2~2~2/BN3M1G/F5SN/1BRR4 r 0";
 
-    /// The first numbers of the position whose sixth, in [`speed`], is another program's.
+    /// The first numbers of the position whose sixth, 118,373,727, is another program's.
     #[test]
     fn perft_of_a_known_position() {
         let mut game = Variant::preset("quick").expect("a preset").position(QUICK).expect("a position");
         assert_eq!([1, 2, 3, 4].map(|depth| game.perft(depth)), [25, 456, 11_572, 227_424]);
-    }
-
-    /// Prints how fast the rules are: `cargo test --release --lib speed -- --ignored --nocapture`. One thread; the last
-    /// ply of perft is counted, not played.
-    #[test]
-    #[ignore = "a measurement, of use only in a release build"]
-    fn speed() {
-        for name in Variant::names() {
-            let variant = Variant::preset(name).expect("a preset");
-            let start = std::time::Instant::now();
-            let totals = playouts(&variant, 42, 2000);
-            let seconds = start.elapsed().as_secs_f64();
-            println!("{name}: {} plies, {:.2} million a second", totals.plies, totals.plies as f64 / seconds / 1e6);
-        }
-        let mut game = Variant::preset("quick").expect("a preset").position(QUICK).expect("a position");
-        let start = std::time::Instant::now();
-        let leaves = game.perft(6);
-        let seconds = start.elapsed().as_secs_f64();
-        assert_eq!(leaves, 118_373_727, "another program's number");
-        println!("perft 6: {leaves} leaves, {:.1} million a second", leaves as f64 / seconds / 1e6);
     }
 }

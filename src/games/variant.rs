@@ -142,9 +142,9 @@ impl Variant {
     ///
     /// # Errors
     /// When it breaks the army or the squares, or the game has none.
-    pub fn check_setup(&self, text: &str) -> Result<String, SetupError> {
+    pub fn check_setup(&self, side: Side, text: &str) -> Result<String, SetupError> {
         match self {
-            Self::Stratego(rules) => Ok(Setup::parse(rules, text)?.reveal()),
+            Self::Stratego(rules) => Ok(Setup::parse(rules, side, text)?.reveal()),
             Self::Xiangqi(_) => Err(SetupError::Length { found: text.len(), expected: 0 }),
         }
     }
@@ -156,8 +156,9 @@ impl Variant {
     pub fn start(&self, setups: Option<BySide<&str>>) -> Result<Box<dyn Game>, StartError> {
         match (self, setups) {
             (Self::Stratego(rules), Some(texts)) => {
-                let read =
-                    |side: Side| Setup::parse(rules, texts[side]).map_err(|error| StartError::Setup { side, error });
+                let read = |side: Side| {
+                    Setup::parse(rules, side, texts[side]).map_err(|error| StartError::Setup { side, error })
+                };
                 Ok(rules.start(&BySide::new(read(Side::Red)?, read(Side::Blue)?)))
             }
             (Self::Stratego(_), None) => Err(StartError::Missing),
@@ -169,7 +170,7 @@ impl Variant {
     /// A game from a random start: in games with a hidden set-up, a random one of those allowed for each side.
     pub fn random_start(&self, dice: &mut Dice) -> Box<dyn Game> {
         match self {
-            Self::Stratego(rules) => rules.start(&BySide::from_fn(|_| Setup::random(rules, dice))),
+            Self::Stratego(rules) => rules.start(&BySide::from_fn(|side| Setup::random(rules, side, dice))),
             Self::Xiangqi(rules) => Box::new(xiangqi::Position::start(rules.clone())),
         }
     }

@@ -5,7 +5,7 @@ use super::to_engine::RulesLine;
 use crate::games::Variant;
 use crate::games::stratego::settings::Setting;
 use crate::games::stratego::{Fault, Rules, Ruleset, presets};
-use crate::games::xiangqi::XiangqiRules;
+use crate::games::xiangqi::{self, XiangqiRules};
 
 /// Every `rules` line of a rule set, in the order in which they are sent.
 pub fn lines(variant: &Variant) -> Vec<RulesLine> {
@@ -17,7 +17,10 @@ pub fn lines(variant: &Variant) -> Vec<RulesLine> {
             RulesLine::Set(settings(&Ruleset::SETTINGS, |field| rules.setting(field))),
         ],
         Variant::Xiangqi(rules) => {
-            vec![RulesLine::Set(settings(&XiangqiRules::SETTINGS, |field| rules.setting(field)))]
+            vec![
+                RulesLine::Board { board: xiangqi::BOARD, blocked: Vec::new() },
+                RulesLine::Set(settings(&XiangqiRules::SETTINGS, |field| rules.setting(field))),
+            ]
         }
     }
 }

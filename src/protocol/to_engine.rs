@@ -66,7 +66,7 @@ pub enum ToEngine {
         /// Why the move is illegal.
         code: Code,
     },
-    /// `stop <number>`: answer this request now.
+    /// `stop <number>`: work on this request no longer, its time is over.
     Stop(Request),
     /// `gameover <result> <reason>`: the game has ended.
     GameOver(Outcome),

@@ -272,7 +272,7 @@ impl Referee {
 
     fn set_up(&mut self, now: Moment, side: Side, letters: &Text, used: u64, effects: &mut Effects) {
         self.account.setup_times[side] = used;
-        let reply = match self.config.variant.check_setup(letters.as_str()) {
+        let reply = match self.config.variant.check_setup(side, letters.as_str()) {
             Ok(setup) => {
                 self.account.setups[side] = Some(setup);
                 Ok(())

@@ -1,17 +1,32 @@
 //! The one integration-test binary of linesman.
 
 mod any_message;
+mod architecture;
+mod bad_input;
+mod case;
+mod dice;
 mod engines;
 mod explain;
+mod fights;
+mod matches;
+mod naive_stratego;
 mod naive_xiangqi;
 mod oracles;
+mod pieces;
+mod protocol_document;
 mod protocol_messages;
+mod random_play;
+mod random_rules;
 mod records;
 mod referee;
 mod replay;
 mod rule_files;
+mod run;
 mod stats_oracle;
+mod stratego_cases;
 mod stratego_oracles;
+mod stratego_properties;
+mod stratego_secrets;
 mod xiangqi_fen;
 mod xiangqi_naive;
 mod xiangqi_oracles;

@@ -134,6 +134,28 @@ fn what_is_no_message_is_told_with_what_was_expected() {
     assert!(matches!(Heard::read(b"x-depth 4"), Heard::Message(FromEngine::Vendor(_))));
 }
 
+/// `protocol.md` says where a later text of the same version may add something.
+#[test]
+fn what_is_added_later_is_ignored_where_it_may_be_added() {
+    let rows = [
+        (
+            "newgame g1 quick version 1 side red illegal forfeit rated yes",
+            "newgame g1 quick version 1 side red illegal forfeit",
+        ),
+        ("clock movetime 100 setup 5000 delay 10", "clock movetime 100 setup 5000"),
+        ("go 3 movetime 100 depth 4 ponder on", "go 3 movetime 100 depth 4"),
+        ("gameover 1-0 flag plies 80", "gameover 1-0 flag"),
+    ];
+    for (line, canonical) in rows {
+        assert_eq!(ToEngine::parse(line).map(|message| message.to_string()).as_deref(), Ok(canonical));
+    }
+    for line in
+        ["begin now", "isready 1 2", "event 3 red a1a2 attack R", "event 3 red a1a2 slowly", "stop 1 2", "view 3 8/8"]
+    {
+        assert!(ToEngine::parse(line).is_err(), "{line}");
+    }
+}
+
 #[test]
 fn long_lines_are_for_info_only() {
     let line = |word: &str, bytes: usize| format!("{word} {}", "a".repeat(bytes - word.len() - 2)).into_bytes();

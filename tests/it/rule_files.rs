@@ -221,7 +221,7 @@ fn armies_and_homes_that_do_not_fit() {
     );
     assert_eq!(
         with("home.fill = \"any\"\nblocked = [\"a1\"]\n"),
-        ["line 5: blocked: red has 39 home squares and blue 40, expected as many on both sides"]
+        ["line 5: army: 40 pieces do not fit the 39 home squares, expected 39 or fewer"]
     );
     for board in ["3x10", "10x27", "10", "10x", "x10", "010x1", "+5x5", "10x10x10", "999999999999x5"] {
         let expected = "expected files x ranks, each 4 to 26, as \"10x10\"";

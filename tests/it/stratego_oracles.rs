@@ -132,7 +132,7 @@ fn set_ups_that_people_played_are_accepted() {
     let Some(text) = oracles::text("stratego/human_setups.txt.gz") else { return };
     let rules = Rules::new(presets::preset("stratego").expect("a preset")).expect("no faults");
     for line in text.lines() {
-        let setup = Setup::parse(&rules, line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let setup = Setup::parse(&rules, Side::Red, line).unwrap_or_else(|error| panic!("{line}: {error}"));
         assert_eq!(setup.reveal(), line);
     }
     assert_eq!(text.lines().count(), 64_920);

@@ -14,9 +14,9 @@ use clap::Args;
 
 use self::engine_spec::{EngineSpec, distinct_names};
 use super::exit::{Exit, Failure};
+use super::variant;
 use crate::arena::schedule::Schedule;
 use crate::arena::tournament::{Terms, find_programs};
-use crate::games::Variant;
 use crate::protocol::to_engine::IllegalPolicy;
 
 /// How many games are played when nothing is said: a first look, not a measurement.
@@ -31,8 +31,8 @@ pub(super) struct MatchArgs {
     /// What holds for both engines unless said otherwise, in the same words
     #[arg(long, value_name = "SETTINGS")]
     each: Option<String>,
-    /// The rule set
-    #[arg(long, default_value = "stratego", value_name = "NAME")]
+    /// The rule set: a preset (see `linesman rules`), or a rule file
+    #[arg(long, default_value = "stratego", value_name = "RULES")]
     rules: String,
     /// Games in all; sides are exchanged after each
     #[arg(long, default_value_t = NonZeroU64::MIN.saturating_add(FIRST_LOOK - 1))]
@@ -91,7 +91,7 @@ pub(super) fn run(args: MatchArgs) -> Result<Exit, Failure> {
 }
 
 fn plan(args: MatchArgs) -> Result<Plan, Failure> {
-    let variant = Variant::preset(&args.rules).map_err(Failure::input)?;
+    let variant = variant::load(&args.rules)?;
     let control = match &args.st {
         Some(st) => time_control::read_per_move(st).map_err(|e| Failure::usage(anyhow!("--st: {e}")))?,
         None => time_control::read(&args.tc).map_err(|e| Failure::usage(anyhow!("--tc: {e}")))?,

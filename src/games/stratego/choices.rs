@@ -193,7 +193,7 @@ mod tests {
         let ruleset = presets::preset(name).expect("a preset");
         let rules = Rules::new(ruleset.clone()).expect("no faults");
         let mut dice = Dice::new(seed, 0);
-        let setups = BySide::from_fn(|_| Setup::random(&rules, &mut dice));
+        let setups = BySide::from_fn(|side| Setup::random(&rules, side, &mut dice));
         let mut small = Position::<u128>::from_setups(&Arc::new(Tables::new(ruleset.clone())), &setups);
         let mut wide = Position::<Wide>::from_setups(&Arc::new(Tables::new(ruleset)), &setups);
         loop {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::games::Letter;
-use crate::rules::Side;
+use crate::rules::{BySide, Side};
 
 use super::army::{Piece, Strength};
 use super::ruleset::{Fill, Ruleset};
@@ -130,18 +130,24 @@ impl Faults {
             return;
         }
         let size = rules.army_size();
-        let (red, blue) = (rules.home(Side::Red).len(), rules.home(Side::Blue).len());
-        if red != blue {
-            self.add("blocked", format!("red has {red} home squares and blue {blue}, expected as many on both sides"));
-            return;
+        let room = BySide::from_fn(|side| rules.home(side).len());
+        for side in Side::BOTH {
+            self.room_of(room[side], size, rules.fill);
+            if room.red == room.blue {
+                // What is said of one side need not be said of the other.
+                break;
+            }
         }
-        match rules.fill {
-            Fill::All if size != red => self.add(
+    }
+
+    fn room_of(&mut self, room: usize, size: usize, fill: Fill) {
+        match fill {
+            Fill::All if size != room => self.add(
                 "army",
-                format!("{size} pieces do not fill the {red} home squares, expected as many as there are squares"),
+                format!("{size} pieces do not fill the {room} home squares, expected as many as there are squares"),
             ),
-            Fill::Any if size > red => {
-                self.add("army", format!("{size} pieces do not fit the {red} home squares, expected {red} or fewer"));
+            Fill::Any if size > room => {
+                self.add("army", format!("{size} pieces do not fit the {room} home squares, expected {room} or fewer"));
             }
             Fill::All | Fill::Any => {}
         }

@@ -59,10 +59,16 @@ impl<B: Bits> Knows for Knowledge<B> {
     }
 
     fn check(&self, mv: Move) -> Result<(), Code> {
+        if self.field.to_move != self.viewer {
+            return Err(Code::NotYourTurn);
+        }
         self.field.check(mv).map(|_| ())
     }
 
     fn legal_moves(&self, out: &mut Vec<Move>) {
+        if self.field.to_move != self.viewer {
+            return;
+        }
         self.field.choices(self.viewer).for_each(|from, to| {
             if self.field.repetition(from, to).is_none() {
                 out.push(self.field.tables.written(from, to));
@@ -120,4 +126,24 @@ fn put_sign<B: Bits>(field: &mut Field<B>, viewer: Side, square: Square, sign: S
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::stratego::{Rules, presets};
+
+    /// Blue is to move; Red knows a blue scout, but may not move it, nor anything else.
+    #[test]
+    fn a_side_knows_that_it_is_not_its_turn() {
+        let rules = Rules::new(presets::preset("stratego").expect("a preset")).expect("no faults");
+        let game = rules.position("9f/10/10/r9/2~~2~~2/2~~2~~2/K9/10/10/F9 b 1 shown=a7").expect("a position");
+        let red = rules.knowledge(Side::Red, &game.view(Side::Red), game.ply()).expect("its own view");
+        for mv in ["a7b7", "a4a5", "a1a1", "k1k2"] {
+            assert_eq!(red.check(mv.parse().expect("a move")), Err(Code::NotYourTurn), "{mv}");
+        }
+        let mut moves = Vec::new();
+        red.legal_moves(&mut moves);
+        assert_eq!(moves, []);
+    }
 }

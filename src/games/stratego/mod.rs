@@ -105,14 +105,6 @@ impl Rules {
             Made::Large(tables) => Box::new(Knowledge::from_view(tables, viewer, view, ply)?),
         })
     }
-
-    /// Number of home squares of a side; the board is the same for both.
-    fn home_size(&self) -> usize {
-        match &self.0 {
-            Made::Small(tables) => tables.home.red.len(),
-            Made::Large(tables) => tables.home.red.len(),
-        }
-    }
 }
 
 impl Deref for Rules {

@@ -145,9 +145,12 @@ impl<B: Bits> Game for Position<B> {
     }
 
     fn undo(&mut self) -> bool {
-        // Only the last ply can have ended the game.
-        self.outcome = None;
-        self.field.retreat()
+        let back = self.field.retreat();
+        if back {
+            // Only the last ply can have ended the game; a game may also be over before its first.
+            self.outcome = None;
+        }
+        back
     }
 
     fn play_random(&mut self, dice: &mut Dice) -> Option<Move> {
@@ -176,5 +179,20 @@ impl<B: Bits> Game for Position<B> {
     fn explain_end(&self) -> Option<Evidence> {
         let hopeless = self.outcome.is_some_and(|outcome| outcome.reason == Reason::Hopeless);
         hopeless.then(|| Evidence::Hope(self.field.hopes()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games::stratego::{Rules, presets};
+
+    #[test]
+    fn a_game_that_is_over_before_it_begins_stays_over() {
+        let rules = Rules::new(presets::preset("stratego").expect("a preset")).expect("no faults");
+        let mut game = rules.position("9f/10/10/k9/2~~2~~2/2~~2~~2/10/10/10/F9 r 0").expect("a position");
+        let outcome = game.outcome();
+        assert!(outcome.is_some());
+        assert!(!game.undo());
+        assert_eq!(game.outcome(), outcome);
     }
 }

@@ -65,12 +65,13 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// Reads a set-up string; letters may be in either case.
+    /// Reads a set-up string of `side`; letters may be in either case. The two sides' strings differ in length where
+    /// blocked squares leave them different homes.
     ///
     /// # Errors
     /// When the string breaks the army or the squares.
-    pub fn parse(rules: &Rules, text: &str) -> Result<Self, SetupError> {
-        let expected = rules.home_size();
+    pub fn parse(rules: &Rules, side: Side, text: &str) -> Result<Self, SetupError> {
+        let expected = rules.home(side).len();
         let found = text.chars().count();
         if found != expected || !text.is_ascii() {
             return Err(SetupError::Length { found, expected });
@@ -81,11 +82,11 @@ impl Setup {
         Ok(Self { letters })
     }
 
-    /// A uniformly random one of all set-ups that the rules allow.
-    pub fn random(rules: &Rules, dice: &mut Dice) -> Self {
+    /// A uniformly random one of all set-ups that the rules allow `side`.
+    pub fn random(rules: &Rules, side: Side, dice: &mut Dice) -> Self {
         let pieces = rules.army.iter().flat_map(|piece| std::iter::repeat_n(Some(piece.letter), piece.count.into()));
         let mut letters: Vec<Option<Letter>> = pieces.collect();
-        letters.resize(rules.home_size(), None);
+        letters.resize(rules.home(side).len(), None);
         dice.shuffle(&mut letters);
         Self { letters }
     }
@@ -130,5 +131,25 @@ impl<B: Bits> Position<B> {
             }
         }
         Self::start(field)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::stratego::presets;
+
+    /// A lake on Blue's back row leaves Blue one home square fewer than Red.
+    #[test]
+    fn each_side_fills_its_own_home() {
+        let mut ruleset = presets::preset("quick").expect("a preset");
+        ruleset.blocked.push("a8".parse().expect("a square"));
+        let rules = Rules::new(ruleset).expect("no faults");
+        let red = Setup::parse(&rules, Side::Red, "FSRRNNGMBB..............").expect("24 squares");
+        let blue = Setup::parse(&rules, Side::Blue, "FSRRNNGMBB.............").expect("23 squares");
+        let game = rules.start(&BySide::new(red, blue));
+        assert_eq!(game.reveal(), "~fsrrnng/mbb5/8/2~2~2/2~2~2/8/BB6/FSRRNNGM r 0");
+        let error = Setup::parse(&rules, Side::Blue, "..............FSRRNNGMBB").err();
+        assert_eq!(error, Some(SetupError::Length { found: 24, expected: 23 }));
     }
 }

@@ -25,6 +25,16 @@ impl Knowledge {
         let diagram = Diagram::read(&fen).map_err(|error| ViewError::Position(error.to_string()))?;
         Ok(Self { position: Position::new(rules.clone(), diagram), viewer })
     }
+
+    /// The position, which is no secret in this game.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Learns of a legal move without asking for its number; other moves are left alone.
+    pub fn follow(&mut self, mv: Move) {
+        let _ = self.position.play(mv);
+    }
 }
 
 impl Knows for Knowledge {

@@ -46,5 +46,6 @@ pub use evidence::{Chase, CycleMove, Evidence, Exposure, Offence};
 pub use fen_error::FenError;
 pub use knowledge::Knowledge;
 pub use piece::Kind;
+pub use point::BOARD;
 pub use position::Position;
 pub use rules::{ChaseRule, PerpetualCheck, XiangqiRules};

@@ -10,7 +10,7 @@ pub(super) const RANKS: usize = 10;
 pub(super) const POINTS: usize = FILES * RANKS;
 
 /// The extent of the board.
-pub(super) const BOARD: Board = match Board::new(FILES as u8, RANKS as u8) {
+pub const BOARD: Board = match Board::new(FILES as u8, RANKS as u8) {
     Some(board) => board,
     None => panic!("nine files and ten ranks are a board"),
 };

@@ -6,12 +6,13 @@ use super::fen_error::FenError;
 use super::history::History;
 use super::key::Key;
 use super::perft::perft;
+use super::piece::Kind;
 use super::placement::{Placement, Step};
 use super::point::Point;
 use super::rules::XiangqiRules;
 use super::targets::LegalSteps;
 use crate::games::Game as _;
-use crate::rules::{Move, Outcome, Ply, Side};
+use crate::rules::{Move, Outcome, Ply, Side, Square};
 
 /// A game of Xiangqi in progress: the position and everything of its past that the rules ask for.
 #[derive(Debug, Clone)]
@@ -67,6 +68,11 @@ impl Position {
     /// Whether the general of the side to move is in check.
     pub fn in_check(&self) -> bool {
         self.history.last().is_some_and(|record| record.check)
+    }
+
+    /// The kind of the man on a square, whoever's it is.
+    pub fn man_on(&self, square: Square) -> Option<Kind> {
+        Some(self.placement.man(Point::of(square)?)?.kind)
     }
 
     /// Plies since the last capture.

@@ -3,8 +3,8 @@
 use nom::Parser as _;
 use nom::branch::alt;
 use nom::combinator::{map, map_opt, map_res, opt};
-use nom::multi::{many0, many1};
-use nom::sequence::preceded;
+use nom::multi::{many0, many0_count, many1};
+use nom::sequence::{preceded, terminated};
 
 use super::tokens::{a_move, board, keyword, number, option, parsed, phrase, request, side, text, token, word};
 use super::{Form, Read};
@@ -64,7 +64,7 @@ fn new_game(input: &str) -> Read<'_, ToEngine> {
     let (input, version) = preceded(keyword("version"), number).parse(input)?;
     let (input, side) = preceded(keyword("side"), side).parse(input)?;
     let (input, illegal) = preceded(keyword("illegal"), parsed).parse(input)?;
-    let (input, resume) = opt(keyword("resume")).parse(input)?;
+    let (input, resume) = terminated(opt(keyword("resume")), later).parse(input)?;
     let resume = resume.is_some();
     Ok((input, ToEngine::NewGame(NewGame { id, rules, version, side, illegal, resume })))
 }
@@ -134,7 +134,7 @@ fn control(input: &str) -> Read<'_, Control> {
 
 fn clock(input: &str) -> Read<'_, ToEngine> {
     let setup = preceded(keyword("setup"), number);
-    map((control, setup), |(control, setup)| ToEngine::Clock { control, setup }).parse(input)
+    map((control, setup, later), |(control, setup, ())| ToEngine::Clock { control, setup }).parse(input)
 }
 
 fn event(input: &str) -> Read<'_, ToEngine> {
@@ -183,7 +183,7 @@ fn go(input: &str) -> Read<'_, ToEngine> {
         map(preceded(keyword("movetime"), number), Budget::PerMove),
         map(keyword("unlimited"), |_| Budget::Unlimited),
     ));
-    map((budget, option("nodes"), option("depth")), move |(budget, nodes, depth)| {
+    map((budget, option("nodes"), option("depth"), later), move |(budget, nodes, depth, ())| {
         ToEngine::Go(Go { request, budget, nodes, depth })
     })
     .parse(input)
@@ -194,5 +194,10 @@ fn illegal(input: &str) -> Read<'_, ToEngine> {
 }
 
 fn game_over(input: &str) -> Read<'_, ToEngine> {
-    map((parsed, parsed), |(result, reason)| ToEngine::GameOver(Outcome { result, reason })).parse(input)
+    map((parsed, parsed, later), |(result, reason, ())| ToEngine::GameOver(Outcome { result, reason })).parse(input)
+}
+
+/// What a later text of this version may add at the end of `newgame`, `clock`, `go` and `gameover`.
+fn later(input: &str) -> Read<'_, ()> {
+    map(many0_count(token), |_| ()).parse(input)
 }

@@ -14,7 +14,7 @@ fn answers(name: &str, input: impl AsRef<[u8]>) -> Vec<String> {
 }
 
 /// The start of a game of `quick` as this side, up to the set-up.
-fn new_game(side: &str) -> String {
+pub(super) fn new_game(side: &str) -> String {
     let mut text = format!("newgame g1 quick version 1 side {side} illegal ask-again:3\n");
     for line in rules_lines::lines(&Variant::preset("quick").expect("a preset")) {
         let _ = writeln!(text, "{}", ToEngine::Rules(line));
@@ -132,6 +132,12 @@ fn a_view_that_differs_is_remarked_on_and_believed() {
         assert_eq!(lines[0], "info string view 2 differs, the events led to ?7/8/8/2~2~2/2~2~2/R7/8/F7 b after ply 1");
         assert!(lines[1].starts_with("bestmove 2 b2"), "{lines:?}");
     }
+}
+
+#[test]
+fn a_ply_that_no_game_reaches_is_remarked_on() {
+    let input = new_game("red") + "view 4294967295 ?7/8/8/2~2~2/2~2~2/8/R7/F7 r\nevent 1 red a2a3\nisready 1\n";
+    assert_eq!(answers("greedy", input), ["info string view 4294967295 is of no ply up to 2147483647", "readyok 1"]);
 }
 
 #[test]

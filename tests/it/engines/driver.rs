@@ -6,7 +6,7 @@ use linesman::protocol::from_engine::SentMove;
 use linesman::protocol::time::{Budget, Control};
 use linesman::protocol::to_engine::{EventLine, Go, IllegalPolicy, NewGame};
 use linesman::protocol::{FromEngine, Request, ToEngine, Word, rules_lines};
-use linesman::rules::{BySide, Move, Outcome, Ply, Side, SideName};
+use linesman::rules::{BySide, Move, Outcome, Ply, Side};
 
 /// An engine and what it said.
 pub(crate) struct Player {
@@ -15,7 +15,10 @@ pub(crate) struct Player {
     side: Side,
     seed: u64,
     request: Request,
-    told: Ply,
+    /// Number of events that it was told in this game.
+    told: usize,
+    /// Every line that it was told.
+    pub(crate) heard: Vec<u8>,
 }
 
 /// When the board is shown first.
@@ -37,7 +40,7 @@ pub(crate) struct Played {
 
 impl Player {
     pub(crate) fn new(name: EngineName, side: Side, seed: u64) -> Self {
-        Self { session: Session::new(name), name, side, seed, request: Request(0), told: 0 }
+        Self { session: Session::new(name), name, side, seed, request: Request(0), told: 0, heard: Vec::new() }
     }
 
     /// Sends a message and returns the answers, none of which may be a remark: an engine remarks on what it does not
@@ -45,6 +48,7 @@ impl Player {
     fn tell(&mut self, message: &ToEngine) -> Vec<FromEngine> {
         let mut line = Vec::new();
         message.write_line(&mut line);
+        self.heard.extend(&line);
         assert_eq!(line.pop(), Some(b'\n'));
         let mut answer = Vec::new();
         assert_eq!(self.session.hear(&line, &mut answer), Flow::GoesOn);
@@ -71,7 +75,7 @@ impl Player {
     fn announce(&mut self, variant: &Variant, resume: bool) {
         (self.request, self.told) = (Request(0), 0);
         let word = |text: &str| Word::new(text).expect("a word");
-        let side = [SideName::Red, SideName::Blue][self.side.index()];
+        let side = variant.side_name(self.side);
         let (rules, version) = (word(variant.id()), variant.version());
         let game = NewGame { id: word("g1"), rules, version, side, illegal: IllegalPolicy::Forfeit, resume };
         self.tell(&ToEngine::NewGame(game));
@@ -98,14 +102,15 @@ impl Player {
 
     /// Tells the events that this side has not heard of, then the view, then asks for a move.
     fn choose(&mut self, game: &dyn Game, events: &BySide<Vec<EventLine>>) -> Move {
-        for event in &events[self.side][self.told as usize..] {
+        for event in &events[self.side][self.told..] {
             self.tell(&ToEngine::Event(*event));
         }
-        self.told = game.ply();
+        self.told = events[self.side].len();
         self.show(game);
         let asked = self.next_request();
         let go = Go { request: asked, budget: Budget::Unlimited, nodes: None, depth: None };
-        match self.ask(&ToEngine::Go(go)) {
+        let answer = self.ask(&ToEngine::Go(go));
+        match answer {
             FromEngine::BestMove { request, mv: SentMove::Move(mv), .. } if request == asked => mv,
             other => panic!("{other}"),
         }
@@ -137,18 +142,38 @@ pub(crate) fn play(variant: &Variant, players: &mut BySide<Player>, conditions: 
     for side in Side::BOTH {
         players[side].announce(variant, false);
     }
-    let setups = BySide::from_fn(|side| players[side].set_up());
+    let asks = variant.has_setup();
+    let setups = BySide::from_fn(|side| if asks { players[side].set_up() } else { String::new() });
     let mut game = variant
-        .start(Some(BySide::new(&setups.red, &setups.blue)))
+        .start(asks.then(|| BySide::new(&*setups.red, &*setups.blue)))
         .unwrap_or_else(|error| panic!("{}: {setups:?}: {error}", variant.id()));
+    begin(game.as_ref(), players, conditions);
+    let (outcome, moves) = play_on(variant, game.as_mut(), players, &conditions.restarts);
+    Played { outcome, setups, moves }
+}
+
+/// Plays a game from a position, as [`play`].
+pub(crate) fn play_from(
+    variant: &Variant,
+    position: &str,
+    players: &mut BySide<Player>,
+    conditions: &Conditions,
+) -> (Outcome, Vec<Move>) {
+    for side in Side::BOTH {
+        players[side].announce(variant, false);
+    }
+    let mut game = variant.position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
+    begin(game.as_ref(), players, conditions);
+    play_on(variant, game.as_mut(), players, &conditions.restarts)
+}
+
+fn begin(game: &dyn Game, players: &mut BySide<Player>, conditions: &Conditions) {
     for side in Side::BOTH {
         players[side].tell(&ToEngine::Begin);
         if conditions.first_view == FirstView::AtOnce {
-            players[side].show(game.as_ref());
+            players[side].show(game);
         }
     }
-    let (outcome, moves) = play_on(variant, game.as_mut(), players, &conditions.restarts);
-    Played { outcome, setups, moves }
 }
 
 fn play_on(
@@ -175,7 +200,7 @@ fn play_on(
         moves.push(mv);
         for viewer in Side::BOTH {
             let event = game.last_event(viewer).expect("a move was made");
-            events[viewer].push(EventLine::new(event, [SideName::Red, SideName::Blue][side.index()]));
+            events[viewer].push(EventLine::new(event, variant.side_name(side)));
         }
     }
 }

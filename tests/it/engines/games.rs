@@ -1,10 +1,10 @@
 //! Whole games of the built-in engines.
 
-use linesman::engines::EngineName;
+use linesman::engines::{EngineName, run};
 use linesman::games::Variant;
-use linesman::rules::BySide;
+use linesman::rules::{BySide, Side};
 
-use super::driver::{Conditions, FirstView, Played, play, players};
+use super::driver::{Conditions, FirstView, Played, play, play_from, players};
 use super::rule_sets::{Chance, rule_set};
 
 fn presets() -> impl Iterator<Item = Variant> {
@@ -85,5 +85,76 @@ fn a_new_process_takes_a_game_over() {
         for names in pairings() {
             play(&variant, &mut players(names.red, names.blue, 3), &restarts);
         }
+    }
+}
+
+/// From the middle of a random game, with what had been shown by then: there is no set-up, and the board is told.
+#[test]
+fn every_engine_plays_on_from_a_position() {
+    for variant in presets() {
+        let mut players_before = players(EngineName::Random, EngineName::Random, 4);
+        let before = play(&variant, &mut players_before, &Conditions::default());
+        let setups = BySide::new(before.setups.red.as_str(), before.setups.blue.as_str());
+        let mut game = variant.start(variant.has_setup().then_some(setups)).expect("it was played");
+        for &mv in before.moves.iter().take(31.min(before.moves.len() / 2)) {
+            game.play(mv).expect("it was played");
+        }
+        for names in pairings() {
+            let from = |first_view| {
+                let conditions = Conditions { first_view, ..Conditions::default() };
+                play_from(&variant, &game.reveal(), &mut players(names.red, names.blue, 8), &conditions)
+            };
+            assert_eq!(from(FirstView::AtOnce), from(FirstView::OnTurn), "{} {names:?}", variant.id());
+        }
+    }
+}
+
+/// The lines of a whole game, some of them lost, doubled, swapped or damaged: whatever the answers, nothing panics.
+#[test]
+fn a_mangled_conversation_does_no_harm() {
+    let mut chance = Chance::new(13);
+    for name in EngineName::ALL {
+        let mut players = players(*name, *name, 2);
+        play(&Variant::preset("quick").expect("a preset"), &mut players, &Conditions::default());
+        for heard in [&players.red.heard, &players.blue.heard] {
+            let lines: Vec<Vec<u8>> = heard.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
+            for _ in 0..100 {
+                let mangled = chance.mangled(&lines).join(&b'\n');
+                run(name.as_str(), mangled.as_slice(), std::io::sink()).expect("an engine");
+            }
+        }
+    }
+}
+
+/// The score of the greedy engine in a match, as Red in every other game.
+struct Score {
+    points: f64,
+    /// Plies of each game, from the shortest.
+    lengths: Vec<usize>,
+}
+
+fn greedy_against(variant: &Variant, opponent: EngineName, games: u64) -> Score {
+    let mut score = Score { points: 0.0, lengths: Vec::new() };
+    for seed in 0..games {
+        let own = [Side::Red, Side::Blue][(seed % 2) as usize];
+        let names = BySide::from_fn(|side| if side == own { EngineName::Greedy } else { opponent });
+        let mut players = players(names.red, names.blue, seed);
+        let played = play(variant, &mut players, &Conditions::default());
+        let won = played.outcome.result.winner().map(|winner| winner == own);
+        score.points += won.map_or(0.5, |won| f64::from(u8::from(won)));
+        score.lengths.push(played.moves.len());
+    }
+    score.lengths.sort_unstable();
+    score
+}
+
+#[test]
+fn greedy_beats_random_nine_times_in_ten_and_soon() {
+    for variant in presets() {
+        let games = 20;
+        let score = greedy_against(&variant, EngineName::Random, games);
+        let id = variant.id();
+        assert!(score.points >= 0.9 * games as f64, "{id}: {} of {games}", score.points);
+        assert!(score.lengths[score.lengths.len() / 2] < 400, "{id}: {:?}", score.lengths);
     }
 }

@@ -4,3 +4,5 @@ mod dialogue;
 mod driver;
 mod games;
 mod rule_sets;
+mod sample;
+mod sense;

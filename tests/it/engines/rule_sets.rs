@@ -28,6 +28,34 @@ impl Chance {
         self.from(1, n) == 1
     }
 
+    /// These lines with a few of them lost, doubled, exchanged or damaged.
+    pub(crate) fn mangled(&mut self, lines: &[Vec<u8>]) -> Vec<Vec<u8>> {
+        let mut lines = lines.to_vec();
+        for _ in 0..self.from(1, 6) {
+            let last = lines.len() as u32 - 1;
+            let (one, other) = (self.from(0, last) as usize, self.from(0, last) as usize);
+            match self.from(1, 5) {
+                1 => drop(lines.remove(one)),
+                2 => lines.insert(one, lines[other].clone()),
+                3 => lines.swap(one, other),
+                _ => self.damage(&mut lines[one]),
+            }
+        }
+        lines
+    }
+
+    fn damage(&mut self, line: &mut Vec<u8>) {
+        if line.is_empty() {
+            return;
+        }
+        let at = self.from(0, line.len() as u32 - 1) as usize;
+        match self.from(1, 3) {
+            1 => line[at] = self.from(0, 255) as u8,
+            2 => line[at] = b"0123456789?*~/.abmBMrR "[self.from(0, 22) as usize],
+            _ => line.truncate(at),
+        }
+    }
+
     fn one_of<'a>(&mut self, words: &[&'a str]) -> &'a str {
         words[self.from(0, words.len() as u32 - 1) as usize]
     }

@@ -26,7 +26,7 @@ fn a_game_is_announced_with_all_its_rules() {
              R:scout:2:2:mobile,slides S:spy:1:1:mobile,slays=M B:bomb:-:2:bomb F:flag:-:1:flag\n\
              rules set fill any step orthogonal slide_attack true ties both-fall bombs stay disclosure both \
              stalemate loss both_immobile draw immobile on-turn hopeless_draw false two_squares 3 chase isf \
-             max_plies 2000 max_quiet_plies 0\n\
+             max_plies 2000 max_quiet_plies 0 numbering marshal-high\n\
              clock base 10000 inc 0 setup 5000\n\
              seed {seed}\n\
              isready 1"

@@ -7,7 +7,7 @@ use linesman::protocol::{ToEngine, rules_lines};
 use linesman::rules::{Move, Side};
 use proptest::prelude::*;
 
-use super::table::{Table, Terms};
+use super::table::{Player, Terms, play};
 
 /// Random numbers that a seed decides.
 struct Dice(u64);
@@ -45,8 +45,7 @@ impl Engine {
         }
     }
 
-    /// Takes a line and answers it, if it is to be answered.
-    fn hear(&mut self, line: &str) -> Option<String> {
+    fn take(&mut self, line: &str) -> Option<String> {
         match ToEngine::parse(line).unwrap_or_else(|error| panic!("{line}: {error}")) {
             ToEngine::NewGame(game) => self.game = Some(game),
             ToEngine::Rules(line) => self.lines.push(line),
@@ -118,23 +117,9 @@ impl Engine {
     }
 }
 
-/// Passes lines on until the game is over; each engine has heard all of what it was told.
-fn play(table: &mut Table, engines: &mut [Engine; 2]) {
-    let mut heard = [0, 0];
-    loop {
-        let mut quiet = true;
-        for side in Side::BOTH {
-            while let Some(line) = table.told(side).get(heard[side.index()]).cloned() {
-                heard[side.index()] += 1;
-                quiet = false;
-                if let Some(answer) = engines[side.index()].hear(&line) {
-                    table.wait_micros(700).says(side, &answer);
-                }
-            }
-        }
-        if quiet {
-            return;
-        }
+impl Player for Engine {
+    fn hear(&mut self, line: &str) -> Option<String> {
+        self.take(line)
     }
 }
 
@@ -155,7 +140,8 @@ proptest! {
         }
         let mut table = terms.sit();
         let mut engines = [Engine::new(seed), Engine::new(!seed)];
-        play(&mut table, &mut engines);
+        let [red, blue] = &mut engines;
+        play(&mut table, red, blue);
         prop_assert!(engines.iter().all(|engine| engine.over), "{}", rules);
         let verdict = table.account().verdict.clone().expect("a verdict");
         let grounds = verdict.outcome.reason.grounds();

@@ -266,3 +266,33 @@ impl Table {
         self.account().asides.iter().filter_map(odd).collect()
     }
 }
+
+/// Somebody who plays by lines of text.
+pub(crate) trait Player {
+    /// Takes a line, and answers it if it is to be answered.
+    fn hear(&mut self, line: &str) -> Option<String>;
+}
+
+/// Passes lines on until nobody has anything to say; each player has heard all of what it was told.
+pub(crate) fn play(table: &mut Table, red: &mut dyn Player, blue: &mut dyn Player) {
+    let mut heard = [0, 0];
+    loop {
+        let mut quiet = true;
+        for side in Side::BOTH {
+            while let Some(line) = table.told(side).get(heard[side.index()]).cloned() {
+                heard[side.index()] += 1;
+                quiet = false;
+                let answer = match side {
+                    Side::Red => red.hear(&line),
+                    Side::Blue => blue.hear(&line),
+                };
+                if let Some(answer) = answer {
+                    table.wait_micros(700).says(side, &answer);
+                }
+            }
+        }
+        if quiet {
+            return;
+        }
+    }
+}
