@@ -2,10 +2,11 @@
 
 mod program;
 mod secrecy;
+mod stream;
+mod unsound;
 
 use linesman::report::Ranks;
 use linesman::report::replay::{Eyes, Options, Replay, replay};
-use linesman::report::stream::{Lines, stream};
 use linesman::rules::Side;
 
 use crate::records::{self, Draft};
@@ -279,61 +280,4 @@ fn a_game_that_ended_before_there_was_a_board_shows_how() {
     assert_eq!(error.to_string(), "there is no position after ply 0: this game ended before its first move");
     let red = replay(&record, &variant, Options { eyes: Eyes::Of(Side::Red), ranks: None }).expect("a game");
     assert_eq!((red.frames.len(), plain(&red.ending).contains("4 squares")), (0, false));
-}
-
-#[test]
-fn what_a_log_says_cannot_reach_the_terminal_unescaped() {
-    let game = race().with(|record| record.red.name = "\x1b]0;owned\x07\x1b[2J".to_owned());
-    let (record, variant) = game.unsound();
-    let heading = replay(&record, &variant, Options::default()).expect("a game").heading;
-    assert!(heading.contains("\\u{1b}]0;owned\\u{7}\\u{1b}[2J") && !heading.contains('\x07'), "{heading:?}");
-    let game = race().aside(1, "blue", "info string \x1b[2J");
-    let (record, variant) = game.unsound();
-    let lines = stream(&record, &variant, Side::Blue, Lines::Both).expect("a game");
-    assert!(lines.contains("E> info string \\u{1b}[2J\n"), "{lines:?}");
-}
-
-#[test]
-fn a_record_that_cannot_be_played_says_where() {
-    let told = |draft: Draft| {
-        let (record, variant) = draft.unsound();
-        replay(&record, &variant, Options::default()).expect_err("a fault").to_string()
-    };
-    let change = |moves: &str| race().with(|record| record.moves = moves.to_owned());
-    assert_eq!(told(change("a3a6 h8h6 a6a8")), "move 2 of the game is 'h8h6', which cannot be played (geometry)");
-    assert_eq!(told(change("a3a6 \u{1b}")), "move 2 of the game is '\\u{1b}', which cannot be played (it is no move)");
-    let clock = race().with(|record| record.red.clock = "soon".to_owned());
-    assert!(told(clock).starts_with("'soon' is no time control"));
-}
-
-#[test]
-fn the_stream_is_what_an_engine_heard_and_said() {
-    let (record, variant) = race().aside(2, "red", "info depth 3").sound();
-    insta::assert_snapshot!(stream(&record, &variant, Side::Red, Lines::Both).expect("a game"), @r"
-    R> newgame g1-anna quick version 1 side red illegal forfeit
-    R> rules board 8x8 blocked c4,c5,f4,f5
-    R> rules home 3
-    R> rules army M:marshal:10:1:mobile G:general:9:1:mobile N:miner:3:2:mobile,defuses R:scout:2:2:mobile,slides S:spy:1:1:mobile,slays=M B:bomb:-:2:bomb F:flag:-:1:flag
-    R> rules set fill any step orthogonal slide_attack true ties both-fall bombs stay disclosure both stalemate loss both_immobile draw immobile on-turn hopeless_draw false two_squares 3 chase isf max_plies 2000 max_quiet_plies 0 numbering marshal-high
-    R> clock base 10000 inc 0 setup 5000
-    R> seed 7
-    R> isready 1
-    E> readyok 1
-    R> begin
-    R> view 0 ?6?/8/?7/2~2~2/2~2~2/R7/8/F6M r
-    R> go 2 red 10000 blue 10000 inc 0
-    E> bestmove 2 a3a6
-    R> event 1 red a3a6 attack R s attacker
-    R> event 2 blue h8h7
-    R> view 2 ?7/7*/R7/2~2~2/2~2~2/8/8/F6M r
-    R> go 3 red 9900 blue 9900 inc 0
-    E> info depth 3
-    E> bestmove 3 a6a8
-    R> event 3 red a6a8 attack R f attacker
-    R> view 3 R7/7*/8/2~2~2/2~2~2/8/8/F6M b
-    R> gameover 1-0 flag
-    ");
-    let received = stream(&record, &variant, Side::Red, Lines::Received).expect("a game");
-    assert!(received.starts_with("newgame g1-anna quick") && received.ends_with("gameover 1-0 flag\n"), "{received}");
-    assert!(!received.contains("bestmove") && !received.contains("info"), "{received}");
 }
