@@ -61,3 +61,23 @@ fn every_command_and_every_rule_set_is_listed() {
         assert!(README.contains(&format!("`{name}`")), "{name}");
     }
 }
+
+/// What `explain` cites stands in the README under the number and the heading that it names.
+#[test]
+fn every_section_that_is_cited_is_there() {
+    let source = include_str!("../../src/report/citation.rs");
+    let cited: BTreeSet<(&str, &str)> = source
+        .split("cite(\"rules ")
+        .skip(1)
+        .filter_map(|rest| {
+            let mut parts = rest.split('"');
+            Some((parts.next()?, parts.nth(1)?))
+        })
+        .collect();
+    assert!(cited.len() >= 9, "{cited:?}");
+    for (number, heading) in cited {
+        let section = format!("\n### {number} {heading}\n");
+        let paragraph = format!("\n**{number} {heading}.**");
+        assert!(README.contains(&section) || README.contains(&paragraph), "rules {number}, {heading}");
+    }
+}

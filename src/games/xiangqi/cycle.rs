@@ -1,4 +1,4 @@
-//! What happened between equal positions, and whether one side offended in it (rules.md, section 5).
+//! What happened between equal positions, and whether one side offended in it (rules, section 5).
 
 use super::bitboard::Bitboard;
 use super::chase::threats_made;

@@ -30,7 +30,7 @@ impl Diagram {
     /// letters `H` and `E` as `N` and `B`.
     ///
     /// # Errors
-    /// When the text is no FEN, or no game reaches the position (rules.md, section 5): a general is missing or there are
+    /// When the text is no FEN, or no game reaches the position (rules, section 5): a general is missing or there are
     /// more men than at the start; a guard, elephant, general or soldier stands where it never can; the generals face
     /// each other; the side not to move is in check.
     pub fn read(text: &str) -> Result<Self, FenError> {

@@ -5,7 +5,7 @@ use super::piece::Kind;
 use crate::games::view::PlacementError;
 use crate::rules::{Side, Square};
 
-/// A FEN that cannot be read, or shows a position that no game reaches (rules.md, section 5).
+/// A FEN that cannot be read, or shows a position that no game reaches (rules, section 5).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
     /// Too few or too many fields.

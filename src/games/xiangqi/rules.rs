@@ -24,7 +24,7 @@ word_list! {
     }
 }
 
-/// How many occurrences complete a cycle where `repetition` is off (rules.md, section 5: "the third occurrence").
+/// How many occurrences complete a cycle where `repetition` is off (rules, section 5: "the third occurrence").
 const USUAL_OCCURRENCES: u32 = 3;
 /// Fewest occurrences in which something can have been repeated.
 const FEWEST_OCCURRENCES: u32 = 2;
