@@ -7,7 +7,10 @@ mod bench;
 mod engine;
 pub mod exit;
 mod judge;
+mod key_values;
 mod matching;
+mod sprt_words;
+mod statistics;
 mod verify;
 
 use std::ffi::OsString;
@@ -31,6 +34,8 @@ pub(crate) struct Cli {
 enum Command {
     /// Play a match between two engine programs and log every game
     Match(matching::MatchArgs),
+    /// Work out every number of a match anew, from logs or from counts
+    Stats(statistics::StatsArgs),
     /// Judge every game of a log again
     Verify(verify::VerifyArgs),
     /// Judge cases: JSON Lines in, JSON Lines out
@@ -54,6 +59,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
     trace(cli.verbose);
     let done = match cli.command {
         Command::Match(args) => matching::run(args),
+        Command::Stats(args) => statistics::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Judge(args) => judge::run(&args),
         Command::Engine(args) => engine::run(&args),
