@@ -32,8 +32,10 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Play a match between two engine programs and log every game
-    Match(matching::MatchArgs),
+    /// Play a match or a tournament between engine programs and log every game
+    Match(Box<matching::MatchArgs>),
+    /// Play the match that a file describes; options replace what the file says
+    Run(Box<matching::RunArgs>),
     /// Work out every number of a match anew, from logs or from counts
     Stats(statistics::StatsArgs),
     /// Judge every game of a log again
@@ -58,7 +60,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
     };
     trace(cli.verbose);
     let done = match cli.command {
-        Command::Match(args) => matching::run(args),
+        Command::Match(args) => matching::run(&args),
+        Command::Run(args) => matching::run_file(&args),
         Command::Stats(args) => statistics::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Judge(args) => judge::run(&args),

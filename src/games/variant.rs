@@ -174,6 +174,14 @@ impl Variant {
         }
     }
 
+    /// A random one of the set-ups that the rules allow, as it is written in logs; `None` in games without set-ups.
+    pub fn random_setup(&self, dice: &mut Dice) -> Option<String> {
+        match self {
+            Self::Stratego(rules) => Some(Setup::random(rules, dice).reveal()),
+            Self::Xiangqi(_) => None,
+        }
+    }
+
     /// A game from a position.
     ///
     /// # Errors

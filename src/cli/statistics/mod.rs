@@ -15,9 +15,9 @@ use anyhow::anyhow;
 use clap::Args;
 
 pub(super) use self::duel::Duel;
-pub(super) use self::results::{Counted, Results};
+pub(super) use self::results::{Counted, fingerprint};
 pub(super) use self::sheet::Sheet;
-pub(super) use self::standing::{Contest, TableSheet};
+pub(super) use self::standing::Contest;
 
 use super::exit::{Exit, Failure};
 use super::sprt_words;
@@ -82,4 +82,9 @@ fn of_logs(logs: &[PathBuf], sprt: Option<Sprt>) -> Result<(String, String), Fai
 /// A sheet as one line of JSON.
 pub(super) fn json(sheet: &impl serde::Serialize) -> String {
     serde_json::to_string(sheet).unwrap_or_else(|_| unreachable!("sheets hold nothing that JSON cannot"))
+}
+
+/// A sheet as a value of JSON.
+pub(super) fn json_value(sheet: &impl serde::Serialize) -> serde_json::Value {
+    serde_json::to_value(sheet).unwrap_or_else(|_| unreachable!("sheets hold nothing that JSON cannot"))
 }

@@ -16,8 +16,7 @@ pub(super) fn read(logs: &[PathBuf]) -> Result<Results, Failure> {
     let mut known: BTreeMap<String, usize> = BTreeMap::new();
     for path in logs {
         let wrong = |what: String| Failure::input(anyhow!("log '{}': {what}", path.display()));
-        let mut reader = LogReader::open(path).map_err(Failure::input)?;
-        while let Some(entry) = reader.next() {
+        for entry in LogReader::open(path).map_err(Failure::input)? {
             match entry {
                 Ok(Entry::Match(header)) => {
                     if known.insert(header.match_id.clone(), results.sections.len()).is_some() {
