@@ -9,6 +9,7 @@ use tokio::time::{Sleep, sleep_until, timeout};
 
 use super::engine::Engine;
 use super::lines::Piece;
+use super::onlookers::Onlookers;
 use super::report::Abort;
 use crate::referee::{Death, Effects, Heard, Input, Moment, Referee};
 use crate::rules::{BySide, Side};
@@ -17,10 +18,11 @@ use crate::rules::{BySide, Side};
 const FAREWELL: Duration = Duration::from_millis(500);
 
 /// Drives one game to its end.
-pub(super) struct Driver<'a> {
+pub(super) struct Driver<'a, 'b> {
     engines: BySide<&'a mut Engine>,
     referee: &'a mut Referee,
     abort: &'a mut Abort,
+    onlookers: &'a mut Onlookers<'b>,
     start: Instant,
     effects: Effects,
     /// Sides whose engine has come to its end.
@@ -39,13 +41,19 @@ enum Happened {
     Abort(String),
 }
 
-impl<'a> Driver<'a> {
-    pub(super) fn new(engines: BySide<&'a mut Engine>, referee: &'a mut Referee, abort: &'a mut Abort) -> Self {
+impl<'a, 'b> Driver<'a, 'b> {
+    pub(super) fn new(
+        engines: BySide<&'a mut Engine>,
+        referee: &'a mut Referee,
+        abort: &'a mut Abort,
+        onlookers: &'a mut Onlookers<'b>,
+    ) -> Self {
         let start = Instant::now();
         Self {
             engines,
             referee,
             abort,
+            onlookers,
             start,
             effects: Effects::default(),
             gone: BySide::default(),
@@ -71,12 +79,22 @@ impl<'a> Driver<'a> {
                 Happened::Deadline => Input::Deadline,
                 Happened::Abort(why) => Input::Abort(why),
             };
-            let now = self.now();
-            self.effects.clear();
-            self.referee.handle(now, input, &mut self.effects);
+            self.handle(input);
         }
         self.say_farewell().await;
         self.gone
+    }
+
+    fn handle(&mut self, input: Input) {
+        let now = self.now();
+        self.onlookers.hear(now, &input);
+        self.effects.clear();
+        self.referee.handle(now, input, &mut self.effects);
+        if let Some(verdict) = self.onlookers.look(now, self.referee) {
+            self.carry_out();
+            self.effects.clear();
+            self.referee.handle(now, Input::Adjudicated(verdict), &mut self.effects);
+        }
     }
 
     fn now(&self) -> Moment {

@@ -4,21 +4,28 @@
 //! owns its engines; results travel to the match by channel. The rules of a game are the referee's business: this
 //! room carries bytes and reports what happened and when.
 
+pub mod adjudication;
 pub mod command;
 mod driver;
 pub mod engine;
+pub mod latency;
 pub mod lines;
+mod onlookers;
 pub mod outbox;
 pub mod process;
 pub mod program;
 pub mod report;
 pub mod schedule;
 mod slot;
+pub mod status;
 mod tail;
 pub mod tournament;
 
+pub use adjudication::Adjudication;
 pub use command::EngineCommand;
 pub use engine::{Engine, EngineError};
+pub use latency::Latency;
 pub use report::Report;
 pub use schedule::{Pairing, Schedule};
+pub use status::Status;
 pub use tournament::{Match, MatchError};

@@ -7,9 +7,10 @@ use std::pin::Pin;
 use tokio::sync::oneshot;
 
 use super::engine::EngineError;
+use super::latency::Latency;
 use super::schedule::Pairing;
 use crate::referee::{Account, GameConfig};
-use crate::rules::BySide;
+use crate::rules::{BySide, GameResult};
 
 /// What a slot reports.
 #[derive(Debug)]
@@ -41,6 +42,17 @@ pub struct Finished {
     pub duration: u64,
     /// The last lines of each engine's standard error, where the game ended by what an engine did.
     pub stderr: BySide<Vec<String>>,
+    /// How long each side thought about a move.
+    pub thinking: BySide<Latency>,
+    /// How long the referee took from a move to the next request.
+    pub between: Latency,
+}
+
+impl Finished {
+    /// The result; unfinished of a void game.
+    pub fn result(&self) -> GameResult {
+        self.account.verdict.as_ref().map_or(GameResult::Unfinished, |verdict| verdict.outcome.result)
+    }
 }
 
 /// The word to stop, as a slot waits for it.
@@ -59,6 +71,13 @@ impl Abort {
     /// Whether the word has come.
     pub const fn has_come(&self) -> bool {
         self.why.is_some()
+    }
+
+    /// Waits for the word.
+    pub(super) async fn wait(&mut self) {
+        if !self.has_come() {
+            std::future::poll_fn(|context| self.poll(context)).await;
+        }
     }
 
     /// Ready with the reason once the word has come, and only once.

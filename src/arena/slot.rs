@@ -5,12 +5,17 @@ use std::time::Instant;
 
 use tokio::runtime::Builder;
 use tokio::sync::mpsc::UnboundedSender;
+use tokio::task::JoinSet;
 
 use super::driver::Driver;
 use super::engine::{Engine, EngineError, EngineSpec};
+use super::onlookers::Onlookers;
 use super::report::{Abort, Finished, Report};
 use super::schedule::{Pairing, Schedule};
+use super::status::{Doing, Status};
 use super::tournament::Terms;
+use crate::record::Journal;
+use crate::record::journal::Running;
 use crate::referee::{Cause, Referee};
 use crate::rules::{BySide, Grounds, Side};
 
@@ -21,6 +26,8 @@ pub(super) struct Slot {
     pub(super) schedule: Arc<Schedule>,
     pub(super) reports: UnboundedSender<Report>,
     pub(super) abort: Abort,
+    pub(super) status: Status,
+    pub(super) journal: Option<Journal>,
 }
 
 impl Slot {
@@ -34,23 +41,38 @@ impl Slot {
                 error,
             }),
         }
+        if let Some(journal) = self.journal.take() {
+            journal.remove();
+        }
         let _ = self.reports.send(Report::Left);
     }
 
     async fn play_on(&mut self) {
         let mut engines: Vec<Option<Engine>> = self.specs.iter().map(|_| None).collect();
-        while !self.abort.has_come()
-            && let Some(pairing) = self.schedule.take()
-        {
-            if let Err(error) = self.start_missing(&pairing, &mut engines).await {
-                self.fail(error);
-                break;
+        while let Some(pairing) = self.next().await {
+            match self.start_missing(&pairing, &mut engines).await {
+                Ok(true) => self.play(pairing, &mut engines).await,
+                Ok(false) => break,
+                Err(error) => {
+                    self.fail(error);
+                    break;
+                }
             }
-            self.play(pairing, &mut engines).await;
         }
+        self.status.set(Doing::Settling);
+        let mut ends = JoinSet::new();
         for engine in engines.into_iter().flatten() {
-            engine.end().await;
+            ends.spawn(engine.end());
         }
+        ends.join_all().await;
+    }
+
+    async fn next(&mut self) -> Option<Pairing> {
+        if self.abort.has_come() {
+            return None;
+        }
+        self.status.set(Doing::Idle);
+        self.schedule.next().await
     }
 
     fn fail(&self, error: EngineError) {
@@ -58,14 +80,20 @@ impl Slot {
         let _ = self.reports.send(Report::Failed(error));
     }
 
-    async fn start_missing(&self, pairing: &Pairing, engines: &mut [Option<Engine>]) -> Result<(), EngineError> {
+    /// Starts the engines of a game that are not running; `false` when the word to stop came meanwhile.
+    async fn start_missing(&mut self, pairing: &Pairing, engines: &mut [Option<Engine>]) -> Result<bool, EngineError> {
         for side in Side::BOTH {
             let at = pairing.engines[side];
             if engines[at].is_none() {
-                engines[at] = Some(Engine::start(&self.specs[at]).await?);
+                self.status.set(Doing::Starting(at));
+                let started = tokio::select! {
+                    started = Engine::start(&self.specs[at]) => started?,
+                    () = self.abort.wait() => return Ok(false),
+                };
+                engines[at] = Some(started);
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     async fn play(&mut self, pairing: Pairing, engines: &mut [Option<Engine>]) {
@@ -75,8 +103,16 @@ impl Slot {
         let wants_legal = BySide::new(red.introduction.wants_legal, blue.introduction.wants_legal);
         let mut referee = Referee::new(self.terms.game(&self.specs, &pairing, wants_legal));
         let started = jiff::Timestamp::now().to_string();
+        let mut journal = self.journal.as_mut();
+        if let Some(journal) = &mut journal {
+            let Pairing { index, number, engines, .. } = pairing;
+            journal.begin(&Running { index, number, engines, started: started.clone() });
+        }
         let start = Instant::now();
-        let gone = Driver::new(BySide::new(&mut red, &mut blue), &mut referee, &mut self.abort).play().await;
+        let mut onlookers = Onlookers::new(journal, &self.status, self.terms.adjudication, &pairing);
+        let pair = BySide::new(&mut red, &mut blue);
+        let gone = Driver::new(pair, &mut referee, &mut self.abort, &mut onlookers).play().await;
+        let Onlookers { thinking, between, .. } = onlookers;
         let duration = start.elapsed().as_millis() as u64;
         let by_conduct =
             referee.account().verdict.as_ref().is_some_and(|v| v.outcome.reason.grounds() != Grounds::Rules);
@@ -90,8 +126,11 @@ impl Slot {
             started,
             duration,
             stderr,
+            thinking,
+            between,
         };
         let _ = self.reports.send(Report::Finished(Box::new(finished)));
+        self.status.set(Doing::Settling);
         for (side, engine) in [(Side::Red, red), (Side::Blue, blue)] {
             engines[pairing.engines[side]] = self.keep(engine, gone[side], owing[side]).await;
         }

@@ -6,17 +6,20 @@ use std::thread::JoinHandle;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::oneshot;
 
+use super::adjudication::Adjudication;
 use super::command::EngineCommand;
 use super::engine::{Engine, EngineError, EngineSpec};
 use super::program;
 use super::report::{Abort, Report};
 use super::schedule::{Pairing, Schedule};
 use super::slot::Slot;
+use super::status::Status;
 use crate::games::Variant;
 use crate::protocol::time::Control;
 use crate::protocol::to_engine::IllegalPolicy;
-use crate::referee::{GameConfig, Introduction, Opening};
-use crate::rules::BySide;
+use crate::record::Journal;
+use crate::referee::{GameConfig, Introduction};
+use crate::rules::{BySide, GameResult};
 
 /// What is settled for every game of a match.
 #[derive(Debug, Clone)]
@@ -33,15 +36,17 @@ pub struct Terms {
     pub ready_time: u64,
     /// What happens after an illegal move.
     pub illegal: IllegalPolicy,
+    /// When games are ended early by the scores that engines report.
+    pub adjudication: Adjudication,
 }
 
 impl Terms {
     /// What is settled for this game.
-    pub(super) fn game(&self, specs: &[EngineSpec], pairing: &Pairing, wants_legal: BySide<bool>) -> GameConfig {
+    pub fn game(&self, specs: &[EngineSpec], pairing: &Pairing, wants_legal: BySide<bool>) -> GameConfig {
         let command = |side| &specs[pairing.engines[side]].command;
         GameConfig {
             variant: self.variant.clone(),
-            opening: Opening::ByTheRules,
+            opening: pairing.opening.clone(),
             id: pairing.id.clone(),
             seed: pairing.seed,
             control: BySide::from_fn(|side| command(side).control.unwrap_or(self.control)),
@@ -62,6 +67,7 @@ pub struct Match {
     pub reports: UnboundedReceiver<Report>,
     slots: Vec<JoinHandle<()>>,
     aborts: Vec<oneshot::Sender<String>>,
+    statuses: Vec<Status>,
     schedule: Arc<Schedule>,
 }
 
@@ -109,7 +115,7 @@ pub async fn introduce(specs: &[EngineSpec], variant: &Variant) -> Result<Vec<In
 }
 
 impl Match {
-    /// Begins the games of a schedule in so many slots.
+    /// Begins the games of a schedule in so many slots. Each keeps a journal where there is one for it.
     ///
     /// # Errors
     /// When a thread cannot be started.
@@ -118,10 +124,13 @@ impl Match {
         terms: Terms,
         schedule: Schedule,
         slots: usize,
+        journals: Vec<Journal>,
     ) -> Result<Self, MatchError> {
         let (sender, reports) = unbounded_channel();
         let (terms, schedule) = (Arc::new(terms), Arc::new(schedule));
-        let mut running = Self { reports, slots: Vec::new(), aborts: Vec::new(), schedule };
+        let statuses = (0..slots).map(|_| Status::default()).collect();
+        let mut running = Self { reports, slots: Vec::new(), aborts: Vec::new(), statuses, schedule };
+        let mut journals = journals.into_iter();
         for number in 0..slots {
             let (stop, word) = oneshot::channel();
             let slot = Slot {
@@ -130,12 +139,29 @@ impl Match {
                 schedule: Arc::clone(&running.schedule),
                 reports: sender.clone(),
                 abort: Abort::new(word),
+                status: running.statuses[number].clone(),
+                journal: journals.next(),
             };
             let thread = std::thread::Builder::new().name(format!("slot-{number}"));
             running.slots.push(thread.spawn(move || slot.run()).map_err(MatchError::Slot)?);
             running.aborts.push(stop);
         }
         Ok(running)
+    }
+
+    /// A reported game has been dealt with; slots that wait for its result go on. A void game is played again.
+    pub fn ended(&self, index: u64, result: GameResult) {
+        self.schedule.ended(index, result);
+    }
+
+    /// What each slot is doing.
+    pub fn statuses(&self) -> &[Status] {
+        &self.statuses
+    }
+
+    /// Begins no more games; the running ones go on.
+    pub fn close(&self) {
+        self.schedule.close();
     }
 
     /// Takes no more games and ends the running ones as void.

@@ -1,6 +1,7 @@
 //! Exit codes, and the errors that lead to them.
 
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// How the program ends. The README lists these.
@@ -20,12 +21,28 @@ pub enum Exit {
     Output = 5,
     /// 6: stopped by a signal before the end.
     Stopped = 6,
+    /// 7: the match stopped after a game in which an engine crashed or stalled.
+    Faulted = 7,
+    /// 10: the match's sequential test accepted H1.
+    AcceptedH1 = 10,
+    /// 11: the match's sequential test accepted H0.
+    AcceptedH0 = 11,
 }
 
 impl Exit {
     /// Every exit code.
-    pub const ALL: [Self; 7] =
-        [Self::Success, Self::Found, Self::Usage, Self::Input, Self::Engine, Self::Output, Self::Stopped];
+    pub const ALL: [Self; 10] = [
+        Self::Success,
+        Self::Found,
+        Self::Usage,
+        Self::Input,
+        Self::Engine,
+        Self::Output,
+        Self::Stopped,
+        Self::Faulted,
+        Self::AcceptedH1,
+        Self::AcceptedH0,
+    ];
 
     /// What it means, one sentence.
     pub const fn meaning(self) -> &'static str {
@@ -37,6 +54,9 @@ impl Exit {
             Self::Engine => "an engine cannot be started or does not speak the protocol",
             Self::Output => "the log or other output cannot be written",
             Self::Stopped => "stopped by a signal before the end",
+            Self::Faulted => "the match stopped after a game in which an engine crashed or stalled",
+            Self::AcceptedH1 => "the match's sequential test accepted H1",
+            Self::AcceptedH0 => "the match's sequential test accepted H0",
         }
     }
 }
@@ -52,6 +72,12 @@ impl From<Exit> for ExitCode {
 pub struct Failure {
     exit: Exit,
     error: anyhow::Error,
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:#}", self.error)
+    }
 }
 
 impl Failure {
@@ -74,6 +100,15 @@ impl Failure {
     pub fn output(error: io::Error) -> Self {
         let exit = if error.kind() == io::ErrorKind::BrokenPipe { Exit::Success } else { Exit::Output };
         Self::new(exit, error)
+    }
+
+    /// The same failure, with the file in which its cause stands.
+    #[must_use]
+    pub fn within(self, file: &Path) -> Self {
+        if self.exit == Exit::Input || self.exit == Exit::Usage {
+            return Self { error: self.error.context(format!("'{}'", file.display())), ..self };
+        }
+        self
     }
 
     /// Prints the sentence to standard error and returns the exit code.

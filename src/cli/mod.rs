@@ -8,11 +8,14 @@ mod engine;
 pub mod exit;
 mod explain;
 mod judge;
+mod key_values;
 mod logged;
 mod matching;
 mod perft;
 mod replay;
 mod rules;
+mod sprt_words;
+mod statistics;
 mod variant;
 mod verify;
 
@@ -35,12 +38,16 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Play a match between two engine programs and log every game
-    Match(matching::MatchArgs),
     /// Show a logged game move by move
     Replay(replay::ReplayArgs),
     /// Explain a ruling, with its evidence and its rule
     Explain(explain::ExplainArgs),
+    /// Play a match or a tournament between engine programs and log every game
+    Match(Box<matching::MatchArgs>),
+    /// Play the match that a file describes; options replace what the file says
+    Run(Box<matching::RunArgs>),
+    /// Work out every number of a match anew, from logs or from counts
+    Stats(statistics::StatsArgs),
     /// Judge every game of a log again
     Verify(verify::VerifyArgs),
     /// Judge cases: JSON Lines in, JSON Lines out
@@ -67,9 +74,11 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
     };
     trace(cli.verbose);
     let done = match cli.command {
-        Command::Match(args) => matching::run(args),
         Command::Replay(args) => replay::run(&args),
         Command::Explain(args) => explain::run(&args),
+        Command::Match(args) => matching::run(&args),
+        Command::Run(args) => matching::run_file(&args),
+        Command::Stats(args) => statistics::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Judge(args) => judge::run(&args),
         Command::Rules(args) => rules::run(&args),

@@ -10,13 +10,17 @@ use super::exit::Failure;
 use crate::games::Variant;
 use crate::games::stratego::rule_file::MAX_BYTES;
 
-/// The rules of this name, or of the rule file at this path: whatever ends in `.toml` or has a slash is a path.
+/// Whether rules are named by the path of a rule file: whatever ends in `.toml` or has a slash.
+pub(super) fn is_path(name: &str) -> bool {
+    name.contains('/') || Path::new(name).extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"))
+}
+
+/// The rules of this name, or of the rule file at this path.
 ///
 /// # Errors
 /// When there is no such preset, or the file cannot be read or has faults.
 pub(super) fn load(name: &str) -> Result<Variant, Failure> {
-    let is_path = name.contains('/') || Path::new(name).extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"));
-    if !is_path {
+    if !is_path(name) {
         return Variant::preset(name)
             .map_err(|error| Failure::input(anyhow!("{error}; or a rule file, whose name ends in .toml")));
     }

@@ -175,6 +175,17 @@ impl Variant {
         }
     }
 
+    /// A random one of the set-ups that the rules allow either side, as it is written in logs; `None` in games without
+    /// set-ups, and where blocked squares leave the two sides different homes.
+    pub fn random_setup(&self, dice: &mut Dice) -> Option<String> {
+        match self {
+            Self::Stratego(rules) if rules.home(Side::Red).len() == rules.home(Side::Blue).len() => {
+                Some(Setup::random(rules, Side::Red, dice).reveal())
+            }
+            Self::Stratego(_) | Self::Xiangqi(_) => None,
+        }
+    }
+
     /// A game from a position.
     ///
     /// # Errors

@@ -1,5 +1,7 @@
 //! The lines of a log: the header of a match, and its games.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::checksum::{self, ChecksumError};
@@ -29,6 +31,9 @@ pub struct MatchHeader {
     /// The rule set in full, as a rule file, where it is no preset.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
+    /// Single-valued fields of the rule set that the match sets otherwise.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub settings: BTreeMap<String, u64>,
 }
 
 /// A line of a log.

@@ -1,10 +1,8 @@
-//! The log file: appended to, never changed; one write a line.
+//! Reading a log file.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Read as _, Write as _};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
-
-use rustix::fs::{FlockOperation, flock};
 
 use super::entry::{Entry, EntryError, LONGEST_LINE};
 
@@ -28,7 +26,7 @@ pub enum LogError {
         error: io::Error,
     },
     /// The file is there already.
-    #[error("the log '{}' exists already, and a new match does not append to it: choose another file", .0.display())]
+    #[error("the log '{}' exists already, and a new match does not append to it: choose another file, or go on with --resume", .0.display())]
     Exists(PathBuf),
     /// Another process is writing it.
     #[error("the log '{}' is being written by another linesman", .0.display())]
@@ -57,46 +55,6 @@ impl LogError {
     /// Whether only one line is concerned, so that the others can still be read.
     pub const fn is_local(&self) -> bool {
         matches!(self, Self::Entry { error: EntryError::Checksum(_) | EntryError::Malformed(_), .. })
-    }
-}
-
-/// A log that is being written.
-#[derive(Debug)]
-pub struct LogWriter {
-    file: File,
-    path: PathBuf,
-}
-
-impl LogWriter {
-    /// Makes a new log.
-    ///
-    /// # Errors
-    /// When the file exists already or cannot be made.
-    pub fn create(path: &Path) -> Result<Self, LogError> {
-        let path = path.to_owned();
-        let file = OpenOptions::new().append(true).create_new(true).open(&path).map_err(|error| {
-            if error.kind() == io::ErrorKind::AlreadyExists {
-                LogError::Exists(path.clone())
-            } else {
-                LogError::Write { path: path.clone(), error }
-            }
-        })?;
-        flock(&file, FlockOperation::NonBlockingLockExclusive).map_err(|_| LogError::Locked(path.clone()))?;
-        Ok(Self { file, path })
-    }
-
-    /// Where it is.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// Appends an entry with a single write.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn append(&mut self, entry: &Entry) -> Result<(), LogError> {
-        let line = entry.line();
-        self.file.write_all(line.as_bytes()).map_err(|error| LogError::Write { path: self.path.clone(), error })
     }
 }
 

@@ -3,6 +3,8 @@
 use super::entry::MatchHeader;
 use super::game::GameRecord;
 use crate::games::Variant;
+use crate::games::stratego::rule_file::FileFault;
+use crate::games::stratego::settings::Setting;
 
 /// Rule sets by name and version: the presets, and those that the log itself brings.
 #[derive(Debug, Default)]
@@ -40,13 +42,12 @@ impl Rulebook {
     /// # Errors
     /// When the rule set has faults.
     pub fn learn(&mut self, header: &MatchHeader) -> Result<(), RulebookError> {
-        if let Some(text) = &header.rules {
-            let variant = Variant::from_rule_file(text).map_err(|faults| {
-                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                RulebookError::Faulty(faults.join("; "))
-            })?;
-            self.own.retain(|known| known.id() != variant.id() || known.version() != variant.version());
-            self.own.push(variant);
+        if let Some(own) = own_rules(header)? {
+            self.own.retain(|known| known.id() != own.id() || known.version() != own.version());
+            self.own.push(own);
+        } else if let Some(id) = header.config.get("rules").and_then(serde_json::Value::as_str) {
+            // A match by the preset itself after one that changed it.
+            self.own.retain(|known| known.id() != id);
         }
         Ok(())
     }
@@ -64,4 +65,22 @@ impl Rulebook {
         let expected = preset.version();
         if expected == found { Ok(preset) } else { Err(RulebookError::Version { id: id.clone(), found, expected }) }
     }
+}
+
+/// The rule set of a match, where it is no preset.
+fn own_rules(header: &MatchHeader) -> Result<Option<Variant>, RulebookError> {
+    let faulty = |faults: Vec<String>| RulebookError::Faulty(faults.join("; "));
+    let told = |faults: &[FileFault]| faults.iter().map(ToString::to_string).collect();
+    let written = header.rules.as_deref().map(Variant::from_rule_file).transpose();
+    let written = written.map_err(|faults| faulty(told(&faults)))?;
+    if header.settings.is_empty() {
+        return Ok(written);
+    }
+    let id = header.config.get("rules").and_then(serde_json::Value::as_str).unwrap_or_default();
+    let unknown = |_| RulebookError::Unknown { id: id.to_owned() };
+    let base = written.map_or_else(|| Variant::preset(id).map_err(unknown), Ok)?;
+    let settings: Vec<_> =
+        header.settings.iter().map(|(field, value)| (field.clone(), Setting::Number(*value))).collect();
+    let changed = base.with_settings(&settings);
+    changed.map(Some).map_err(|faults| faulty(faults.iter().map(ToString::to_string).collect()))
 }

@@ -59,6 +59,8 @@ pub enum Cause {
     Crashed(Death),
     /// Both sides forfeited before the first move.
     Double(BySide<Box<Cause>>),
+    /// The match's settings ended the game; why.
+    Adjudicated(String),
     /// Nobody's fault.
     Void(String),
 }
@@ -78,6 +80,7 @@ impl Cause {
             Self::Flood { .. } => Reason::Flood,
             Self::Crashed(_) => Reason::Crashed,
             Self::Double(_) => Reason::DoubleForfeit,
+            Self::Adjudicated(_) => Reason::Adjudicated,
             Self::Void(_) => Reason::Void,
         })
     }
@@ -109,7 +112,7 @@ impl Verdict {
                 format!("{} {}; {} {}", SideName::Red, Told(&causes.red), second, Told(&causes.blue))
             }
             (cause, Some(side)) => format!("{} {}", who(side), Told(cause)),
-            (Cause::Void(why), None) => why.clone(),
+            (Cause::Void(why) | Cause::Adjudicated(why), None) => why.clone(),
             (_, None) => String::new(),
         }
     }
@@ -141,6 +144,7 @@ impl fmt::Display for Told<'_> {
             Cause::Flood { bytes, lines } => write!(f, "sent {bytes} bytes in {lines} lines between two requests"),
             Cause::Crashed(death) => write!(f, "crashed: {death}"),
             Cause::Double(_) => f.write_str("forfeited"),
+            Cause::Adjudicated(why) => f.write_str(why),
             Cause::Void(why) => write!(f, "could not go on: {why}"),
         }
     }

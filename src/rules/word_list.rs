@@ -4,20 +4,20 @@
 macro_rules! word_list {
     (
         $(#[$meta:meta])*
-        pub enum $name:ident, $what:literal {
+        $vis:vis enum $name:ident, $what:literal {
             $( $(#[$vmeta:meta])* $variant:ident = $word:literal, )+
         }
     ) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum $name { $( $(#[$vmeta])* $variant, )+ }
+        $vis enum $name { $( $(#[$vmeta])* $variant, )+ }
 
         impl $name {
             /// Every member, in the order of the list.
-            pub const ALL: &'static [Self] = &[ $( Self::$variant, )+ ];
+            $vis const ALL: &'static [Self] = &[ $( Self::$variant, )+ ];
 
             /// The word used on the wire and in logs.
-            pub const fn as_str(self) -> &'static str {
+            $vis const fn as_str(self) -> &'static str {
                 match self { $( Self::$variant => $word, )+ }
             }
         }

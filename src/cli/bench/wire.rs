@@ -17,7 +17,7 @@ use super::source::{CONTROL, Source};
 use crate::arena::engine::EngineSpec;
 use crate::arena::schedule::Schedule;
 use crate::arena::tournament::{Match, Terms, find_programs};
-use crate::arena::{EngineCommand, Report};
+use crate::arena::{Adjudication, EngineCommand, Report};
 use crate::cli::exit::{Exit, Failure};
 use crate::games::Variant;
 use crate::protocol::to_engine::IllegalPolicy;
@@ -152,15 +152,17 @@ fn refereed(args: &WireArgs, variant: &Variant, command: &[String]) -> anyhow::R
         setup_time: 10_000,
         ready_time: 10_000,
         illegal: IllegalPolicy::Forfeit,
+        adjudication: Adjudication::default(),
     };
     let (start, cpu) = (Instant::now(), cpu_micros());
-    let mut games = Match::start(&specs, terms, Schedule::new(args.games, 1), args.concurrency)?;
+    let mut games = Match::start(&specs, terms, Schedule::of_two(args.games, 1), args.concurrency, Vec::new())?;
     let mut plies = 0;
     let mut left = args.concurrency;
     while left > 0 {
         match games.reports.blocking_recv() {
             Some(Report::Finished(finished)) => {
                 plies += finished.account.moves.len();
+                games.ended(finished.pairing.index, finished.result());
                 let verdict = finished.account.verdict.as_ref();
                 let reason = verdict.map(|verdict| (verdict.outcome, verdict.sentence(variant.side_name(Side::Blue))));
                 tracing::info!(?reason, "game");

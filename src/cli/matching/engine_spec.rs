@@ -14,7 +14,7 @@ const KEYS: &str = "cmd, name, args, dir, proto, tc, st, nodes, depth and option
 /// What was said of one engine, or of each with `--each`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct EngineSpec {
-    pub(super) cmd: Option<String>,
+    cmd: Option<String>,
     pub(super) name: Option<String>,
     args: Vec<String>,
     dir: Option<PathBuf>,
@@ -38,24 +38,33 @@ pub(super) enum SpecError {
     NoCommand,
 }
 
+/// The keys and values of a description: a command line, or keys with values.
+///
+/// # Errors
+/// When it is neither.
+pub(super) fn words(text: &str) -> Result<Vec<(String, String)>, SpecError> {
+    let words = shell_words::split(text).map_err(|_| SpecError::Quotes(text.to_owned()))?;
+    if words.first().is_some_and(|word| !word.contains('=')) {
+        return Ok(vec![("cmd".to_owned(), shell_words::join(&words))]);
+    }
+    let part = |word: &String| {
+        let (key, value) = word.split_once('=').ok_or_else(|| SpecError::Word { found: word.clone() })?;
+        Ok((key.to_owned(), value.to_owned()))
+    };
+    words.iter().map(part).collect()
+}
+
 impl EngineSpec {
-    /// Reads a description: a command line, or keys with values.
-    pub(super) fn read(text: &str) -> Result<Self, SpecError> {
-        let words = shell_words::split(text).map_err(|_| SpecError::Quotes(text.to_owned()))?;
-        let is_command = words.first().is_some_and(|word| !word.contains('='));
-        let mut spec = Self::default();
-        if is_command {
-            spec.cmd = Some(shell_words::join(&words));
-            return Ok(spec);
-        }
-        for word in &words {
-            let (key, value) = word.split_once('=').ok_or_else(|| SpecError::Word { found: word.clone() })?;
-            spec.set(key, value)?;
-        }
-        Ok(spec)
+    /// A built-in engine.
+    pub(super) fn builtin(name: &str) -> Self {
+        Self { cmd: Some(format!("{BUILTIN}{name}")), ..Self::default() }
     }
 
-    fn set(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
+    /// Takes in what a key says.
+    ///
+    /// # Errors
+    /// When there is no such key, or it cannot have this value.
+    pub(super) fn set(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
         let wrong = |problem: String| SpecError::Value { key: key.to_owned(), found: value.to_owned(), problem };
         let split = |text: &str| shell_words::split(text).map_err(|_| SpecError::Quotes(text.to_owned()));
         match key {
@@ -83,17 +92,17 @@ impl EngineSpec {
     }
 
     /// The engine that is meant, with what was said of each where nothing was said of this one.
-    pub(super) fn command(self, each: &Self) -> Result<EngineCommand, SpecError> {
-        let cmd = self.cmd.or_else(|| each.cmd.clone()).ok_or(SpecError::NoCommand)?;
+    pub(super) fn command(&self, each: &Self) -> Result<EngineCommand, SpecError> {
+        let cmd = self.cmd.clone().or_else(|| each.cmd.clone()).ok_or(SpecError::NoCommand)?;
         let mut words = shell_words::split(&cmd).map_err(|_| SpecError::Quotes(cmd.clone()))?.into_iter();
         let program = words.next().ok_or(SpecError::NoCommand)?;
-        let args = words.chain(each.args.iter().cloned()).chain(self.args).collect();
-        let options = each.options.iter().cloned().chain(self.options).collect();
+        let args = words.chain(each.args.iter().cloned()).chain(self.args.iter().cloned()).collect();
+        let options = each.options.iter().cloned().chain(self.options.iter().cloned()).collect();
         Ok(EngineCommand {
-            name: self.name.unwrap_or_else(|| default_name(&program)),
+            name: self.name.clone().unwrap_or_else(|| default_name(&program)),
             program,
             args,
-            dir: self.dir.or_else(|| each.dir.clone()),
+            dir: self.dir.clone().or_else(|| each.dir.clone()),
             options,
             control: self.control.or(each.control),
             search: SearchLimits {
@@ -114,12 +123,12 @@ fn default_name(program: &str) -> String {
 ///
 /// # Errors
 /// When two engines were given the same name outright.
-pub(super) fn distinct_names(specs: &[EngineSpec], commands: &mut [EngineCommand]) -> Result<(), String> {
+pub(super) fn distinct_names(specs: &[EngineSpec], commands: &mut [EngineCommand]) -> Result<(), (usize, String)> {
     for at in 1..commands.len() {
         let twin = commands[..at].iter().position(|earlier| earlier.name == commands[at].name);
         let Some(twin) = twin else { continue };
         if specs[at].name.is_some() && specs[twin].name.is_some() {
-            return Err(format!("two engines are named '{}', expected a name for each", commands[at].name));
+            return Err((at, format!("two engines are named '{}', expected a name for each", commands[at].name)));
         }
         let free = (2..).map(|n| format!("{}-{n}", commands[at].name));
         let taken = |name: &String| commands.iter().any(|command| command.name == *name);
@@ -134,8 +143,14 @@ pub(super) fn distinct_names(specs: &[EngineSpec], commands: &mut [EngineCommand
 mod tests {
     use super::*;
 
+    fn read(text: &str) -> Result<EngineSpec, SpecError> {
+        let mut spec = EngineSpec::default();
+        words(text)?.iter().try_for_each(|(key, value)| spec.set(key, value))?;
+        Ok(spec)
+    }
+
     fn command(text: &str) -> EngineCommand {
-        EngineSpec::read(text).expect("a description").command(&EngineSpec::default()).expect("an engine")
+        read(text).expect("a description").command(&EngineSpec::default()).expect("an engine")
     }
 
     #[test]
@@ -159,7 +174,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_named() {
-        let told = |text: &str| match EngineSpec::read(text) {
+        let told = |text: &str| match read(text) {
             Err(error) => error.to_string(),
             Ok(spec) => spec.command(&EngineSpec::default()).expect_err("no engine").to_string(),
         };

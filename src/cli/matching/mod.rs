@@ -1,149 +1,93 @@
-//! `linesman match`: many games between two engines.
+//! `linesman match` and `linesman run FILE.toml`: many games between engines.
+//!
+//! Both become a draft, a draft becomes a plan, and only a plan without fault is played.
 
+mod arguments;
+mod config;
+mod draft;
 mod engine_spec;
+mod lists;
+mod log_book;
+mod match_file;
+mod plan;
+mod preview;
 mod progress;
 mod running;
 mod scores;
+mod settings;
+mod summary;
 mod time_control;
+mod voice;
 
-use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
-use anyhow::anyhow;
+use anyhow::{Context as _, anyhow};
 use clap::Args;
 
-use self::engine_spec::{EngineSpec, distinct_names};
-use super::exit::{Exit, Failure};
-use super::variant;
-use crate::arena::schedule::Schedule;
-use crate::arena::tournament::{Terms, find_programs};
-use crate::protocol::to_engine::IllegalPolicy;
+pub(super) use self::arguments::MatchArgs;
 
-/// How many games are played when nothing is said: a first look, not a measurement.
-const FIRST_LOOK: u64 = 10;
+use self::draft::{Draft, Fault, Place};
+use self::plan::Plan;
+use super::exit::{Exit, Failure};
+use crate::arena::tournament::find_programs;
+use crate::arena::{EngineCommand, program};
 
 #[derive(Debug, Args)]
-pub(super) struct MatchArgs {
-    /// An engine, twice: a command line, or "cmd=... name=... args=... dir=... tc=... option.NAME=VALUE"; builtin:NAME is a
-    /// built-in engine [default: builtin:greedy and builtin:random]
-    #[arg(long = "engine", value_name = "ENGINE")]
-    engines: Vec<String>,
-    /// What holds for both engines unless said otherwise, in the same words
-    #[arg(long, value_name = "SETTINGS")]
-    each: Option<String>,
-    /// The rule set: a preset (see `linesman rules`), or a rule file
-    #[arg(long, default_value = "stratego", value_name = "RULES")]
-    rules: String,
-    /// Games in all; sides are exchanged after each
-    #[arg(long, default_value_t = NonZeroU64::MIN.saturating_add(FIRST_LOOK - 1))]
-    games: NonZeroU64,
-    /// Games that are played at the same time [default: 1]
-    #[arg(long, default_value_t = NonZeroUsize::MIN)]
-    concurrency: NonZeroUsize,
-    /// Time control: [moves/]seconds[+increment], or inf
-    #[arg(long, default_value = "10+0.1", conflicts_with = "st", value_name = "TC")]
-    tc: String,
-    /// Time for each move in seconds, instead of a clock
-    #[arg(long, value_name = "SECONDS")]
-    st: Option<String>,
-    /// Milliseconds beyond its time that an engine is forgiven
-    #[arg(long, default_value_t = 0, value_name = "MS")]
-    timemargin: u64,
-    /// Milliseconds for an engine to start and introduce itself
-    #[arg(long, default_value_t = 10_000, value_name = "MS")]
-    startup_ms: u64,
-    /// Milliseconds for an engine to answer isready
-    #[arg(long, default_value_t = 10_000, value_name = "MS")]
-    ping_ms: u64,
-    /// Milliseconds for an engine to set up
-    #[arg(long, default_value_t = 10_000, value_name = "MS")]
-    setup_ms: u64,
-    /// What happens after an illegal move: forfeit, or ask-again:N
-    #[arg(long, default_value = "forfeit", value_name = "POLICY")]
-    illegal: String,
-    /// The number that everything random follows from [default: drawn and printed]
-    #[arg(long, value_name = "NUMBER")]
-    srand: Option<u64>,
-    /// The log, which must not exist [default: match-<time>.jsonl in the current folder]
-    #[arg(long, value_name = "FILE")]
-    log: Option<PathBuf>,
+pub(super) struct RunArgs {
+    /// The match file: the options of `linesman match` as TOML, with [[engine]] tables and [each]
+    file: PathBuf,
+    #[command(flatten)]
+    options: MatchArgs,
 }
 
-/// What was typed, made sense of.
-#[derive(Debug)]
-pub(super) struct Plan {
-    pub(super) terms: Terms,
-    pub(super) engines: Vec<crate::arena::EngineCommand>,
-    pub(super) games: u64,
-    pub(super) seed: u64,
-    pub(super) slots: usize,
-    pub(super) startup_time: u64,
-    pub(super) log: PathBuf,
-    /// The effective settings, for the header of the log.
-    pub(super) settings: serde_json::Value,
+pub(super) fn run(args: &MatchArgs) -> Result<Exit, Failure> {
+    carry_out(args, &args.draft())
 }
 
-pub(super) fn run(args: MatchArgs) -> Result<Exit, Failure> {
-    let plan = plan(args)?;
-    let specs = find_programs(plan.engines.clone(), plan.startup_time).map_err(|e| Failure::new(Exit::Engine, e))?;
-    let schedule = Schedule::new(plan.games, plan.seed);
-    running::run(&plan, &specs, schedule)
+pub(super) fn run_file(args: &RunArgs) -> Result<Exit, Failure> {
+    let shown = args.file.display();
+    let text = std::fs::read_to_string(&args.file).with_context(|| format!("cannot read the match file '{shown}'"));
+    let draft = match_file::read(&text.map_err(Failure::input)?).overridden_by(args.options.draft());
+    carry_out(&args.options, &draft).map_err(|failure| failure.within(&args.file))
 }
 
-fn plan(args: MatchArgs) -> Result<Plan, Failure> {
-    let variant = variant::load(&args.rules)?;
-    let control = match &args.st {
-        Some(st) => time_control::read_per_move(st).map_err(|e| Failure::usage(anyhow!("--st: {e}")))?,
-        None => time_control::read(&args.tc).map_err(|e| Failure::usage(anyhow!("--tc: {e}")))?,
-    };
-    let illegal: IllegalPolicy = args.illegal.parse().map_err(|e| Failure::usage(anyhow!("--illegal: {e}")))?;
-    let engines = engines(&args)?;
-    let slots = args.concurrency.get().min(usize::try_from(args.games.get()).unwrap_or(usize::MAX));
-    let seed = args.srand.unwrap_or_else(drawn_seed);
-    let started = jiff::Timestamp::now().strftime("%Y%m%dT%H%M%S%.3fZ");
-    let log = args.log.unwrap_or_else(|| format!("match-{started}.jsonl").into());
-    let terms = Terms {
-        variant,
-        control,
-        margin: args.timemargin,
-        setup_time: args.setup_ms,
-        ready_time: args.ping_ms,
-        illegal,
-    };
-    let settings = serde_json::json!({
-        "rules": terms.variant.id(),
-        "rules_version": terms.variant.version(),
-        "engines": engines.iter().map(|e| serde_json::json!({"name": e.name, "command": e.shown()})).collect::<Vec<_>>(),
-        "games": args.games.get(),
-        "clock": control.to_string(),
-        "margin": terms.margin,
-        "setup_time": terms.setup_time,
-        "ready_time": terms.ready_time,
-        "illegal": illegal.to_string(),
-        "seed": seed,
-    });
-    let (games, startup_time) = (args.games.get(), args.startup_ms);
-    Ok(Plan { terms, engines, games, seed, slots, startup_time, log, settings })
-}
-
-fn engines(args: &MatchArgs) -> Result<Vec<crate::arena::EngineCommand>, Failure> {
-    let defaults = ["builtin:greedy".to_owned(), "builtin:random".to_owned()];
-    let texts = if args.engines.is_empty() { &defaults[..] } else { &args.engines[..] };
-    if texts.len() != 2 {
-        return Err(Failure::usage(anyhow!("--engine was given {} times, expected two engines", texts.len())));
+fn carry_out(args: &MatchArgs, draft: &Draft) -> Result<Exit, Failure> {
+    let plan = plan::plan(draft);
+    if args.check {
+        let faults = match &plan {
+            Ok(plan) => missing_programs(plan, draft),
+            Err(faults) => faults.clone(),
+        };
+        if !faults.is_empty() {
+            return Err(told(&faults));
+        }
+        println!("No faults found");
+        return Ok(Exit::Success);
     }
-    let wrong = |option: &str, error: engine_spec::SpecError| Failure::usage(anyhow!("{option}: {error}"));
-    let each = EngineSpec::read(args.each.as_deref().unwrap_or_default()).map_err(|e| wrong("--each", e))?;
-    let specs = texts.iter().map(|text| EngineSpec::read(text)).collect::<Result<Vec<_>, _>>();
-    let specs = specs.map_err(|e| wrong("--engine", e))?;
-    let commands = specs.iter().cloned().map(|spec| spec.command(&each)).collect::<Result<Vec<_>, _>>();
-    let mut commands = commands.map_err(|e| wrong("--engine", e))?;
-    distinct_names(&specs, &mut commands).map_err(|e| Failure::usage(anyhow!("--engine: {e}")))?;
-    Ok(commands)
+    let plan = plan.map_err(|faults| told(&faults))?;
+    if args.dry_run {
+        preview::print(&plan).map_err(Failure::output)?;
+        return Ok(Exit::Success);
+    }
+    let specs = find_programs(plan.engines.clone(), plan.startup_time).map_err(|e| Failure::new(Exit::Engine, e))?;
+    running::run(&plan, &specs)
 }
 
-/// A seed from the clock, small enough to be typed again.
-fn drawn_seed() -> u64 {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    (now.as_nanos() % 1_000_000_000) as u64
+/// Engines whose programs cannot be started.
+fn missing_programs(plan: &Plan, draft: &Draft) -> Vec<Fault> {
+    let missing = |(at, engine): (usize, &EngineCommand)| {
+        let error = program::find(engine).err()?;
+        let place = draft.engines.get(at).map_or(Place::Option, |engine| engine.place);
+        Some(Fault { place, key: "engine".to_owned(), what: format!("engine {}: {error}", engine.name) })
+    };
+    plan.engines.iter().enumerate().filter_map(missing).collect()
+}
+
+/// All faults, one a line. What stands in files, and what names files and rules, is input; the rest is the command line.
+fn told(faults: &[Fault]) -> Failure {
+    let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let error = anyhow!(lines.join("\n"));
+    let is_input =
+        |fault: &Fault| fault.place != Place::Option || matches!(&*fault.key, "rules" | "openings" | "setups");
+    if faults.iter().any(is_input) { Failure::input(error) } else { Failure::usage(error) }
 }

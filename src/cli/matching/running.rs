@@ -1,73 +1,109 @@
 //! The match while it runs: reports come in, lines go out, games go into the log.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::sync::Arc;
 
-use tokio::signal::unix::{SignalKind, signal};
+use anyhow::anyhow;
+use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use super::Plan;
+use super::config::match_id;
+use super::log_book::{LogBook, Parts};
 use super::progress::Progress;
 use super::scores::Scores;
+use super::summary::{Summary, Times};
 use crate::arena::engine::EngineSpec;
 use crate::arena::report::Finished;
 use crate::arena::schedule::Schedule;
+use crate::arena::status::{Doing, Status};
 use crate::arena::tournament::{Match, introduce};
 use crate::arena::{EngineError, Report};
 use crate::cli::exit::{Exit, Failure};
 use crate::record::writing::Circumstances;
-use crate::record::{Entry, GameRecord, LogError, LogWriter, MatchHeader, Player, checksum, entry};
+use crate::record::{Entry, GameRecord, Journal, LogError, LogWriter, Player};
 use crate::referee::Introduction;
-use crate::rules::{BySide, Reason};
+use crate::rules::{BySide, GameResult, Reason};
+use crate::stats::Decision;
 
 /// Void games in a row after which the machine is taken to be at fault.
 const MOST_VOID: u32 = 5;
 
-pub(super) fn run(plan: &Plan, specs: &Arc<[EngineSpec]>, schedule: Schedule) -> Result<Exit, Failure> {
+pub(super) fn run(plan: &Plan, specs: &Arc<[EngineSpec]>) -> Result<Exit, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(Failure::output)?;
+    let match_id = match_id(&plan.config, plan.rules.as_deref());
+    let names: Vec<String> = plan.engines.iter().map(|engine| engine.name.clone()).collect();
+    let mut scores = Scores::new(names, plan.block, plan.sprt);
+    // A log that is not this match's is found before the engines start; a new one is made after they have.
+    let former = plan.resume.then(|| LogBook::open(plan, &match_id, &mut scores)).transpose()?;
+    // From here on no signal ends the program by itself.
+    let mut signals = runtime.block_on(async { Signals::new() }).map_err(Failure::output)?;
     let engine = |error: EngineError| Failure::new(Exit::Engine, error);
-    let introductions = runtime.block_on(introduce(specs, &plan.terms.variant)).map_err(engine)?;
+    let introduced = runtime.block_on(async {
+        tokio::select! {
+            introduced = introduce(specs, &plan.terms.variant) => Some(introduced),
+            () = signals.stop() => None,
+        }
+    });
+    let Some(introductions) = introduced.transpose().map_err(engine)? else { return Ok(Exit::Stopped) };
+    let book = former.map_or_else(|| LogBook::open(plan, &match_id, &mut scores), Ok)?;
+    let mut running = begin(plan, specs, &introductions, match_id, book, scores)?;
+    runtime.block_on(running.watch(&mut signals));
+    running.end(plan)
+}
+
+/// Starts the slots.
+fn begin(
+    plan: &Plan,
+    specs: &Arc<[EngineSpec]>,
+    introductions: &[Introduction],
+    match_id: String,
+    mut book: LogBook,
+    mut scores: Scores,
+) -> Result<Running, Failure> {
     let output = |error: LogError| Failure::new(Exit::Output, error);
-    let mut log = LogWriter::create(&plan.log).map_err(output)?;
-    let match_id = checksum::sha256(plan.settings.to_string().as_bytes())[..16].to_owned();
-    log.append(&Entry::Match(Box::new(header(plan, &match_id)))).map_err(output)?;
-    let names: Vec<String> = specs.iter().map(|spec| spec.command.name.clone()).collect();
-    let progress = Progress::new(names.clone(), plan.games);
-    progress.begins(plan).map_err(Failure::output)?;
-    let games = Match::start(specs, plan.terms.clone(), schedule, plan.slots);
-    let mut running = Running {
+    let players = players(specs, introductions);
+    book.begin(plan, &match_id).map_err(output)?;
+    let known = std::mem::take(&mut book.known);
+    let played = known.len() as u64;
+    let schedule = Schedule::new(plan.layout, plan.beginnings.clone(), plan.seed, known.clone());
+    book.known = known;
+    let parts = Parts { match_id: &match_id, specs, introductions, players: &players };
+    let buried = book.bury(plan, &parts, &schedule, &mut scores).map_err(output)?;
+    let mut progress = Progress::new(plan);
+    progress.begins(plan, &match_id)?;
+    plan.notes.iter().for_each(|note| progress.voice.note(note));
+    if plan.resume {
+        progress.goes_on(played)?;
+    }
+    if buried > 0 {
+        progress.voice.note(&format!("{buried} games were running when the referee was killed; they are played again"));
+    }
+    if scores.stop().is_some() {
+        schedule.close();
+    }
+    let journals = (0..plan.slots).map(|slot| Journal::create(&plan.log, slot)).collect::<io::Result<Vec<_>>>();
+    let journals = journals.map_err(|error| {
+        let what = format!("cannot write a journal beside the log '{}': {error}", plan.log.display());
+        Failure::new(Exit::Output, anyhow!(what))
+    })?;
+    let games = Match::start(specs, plan.terms.clone(), schedule, plan.slots, journals);
+    Ok(Running {
         games: games.map_err(|error| Failure::new(Exit::Engine, error))?,
-        players: players(specs, &introductions),
-        scores: Scores::new(),
+        times: Times::new(players.len()),
+        players,
+        scores,
         failure: None,
         stopped: None,
+        faulted: None,
+        recover: plan.recover,
         void_in_a_row: 0,
         left: plan.slots,
         match_id,
         progress,
-        log,
-    };
-    runtime.block_on(running.watch());
-    let Running { games, progress, scores, failure, stopped, log, .. } = running;
-    games.join();
-    progress.ends(&scores, log.path()).map_err(Failure::output)?;
-    match (failure, stopped) {
-        (Some(failure), _) => Err(failure),
-        (None, Some(_)) => Ok(Exit::Stopped),
-        (None, None) => Ok(Exit::Success),
-    }
-}
-
-fn header(plan: &Plan, match_id: &str) -> MatchHeader {
-    MatchHeader {
-        v: entry::VERSION,
-        kind: "match".to_owned(),
-        program: env!("CARGO_PKG_VERSION").to_owned(),
-        started: jiff::Timestamp::now().to_string(),
-        match_id: match_id.to_owned(),
-        config: plan.settings.clone(),
-        rules: None,
-    }
+        log: book.writer,
+    })
 }
 
 fn players(specs: &[EngineSpec], introductions: &[Introduction]) -> Vec<Player> {
@@ -89,30 +125,54 @@ struct Running {
     match_id: String,
     progress: Progress,
     scores: Scores,
+    times: Times,
     failure: Option<Failure>,
     stopped: Option<&'static str>,
+    /// The game after which the match stopped because an engine failed.
+    faulted: Option<String>,
+    recover: bool,
     void_in_a_row: u32,
     /// Slots that are still at work.
     left: usize,
 }
 
+/// The signals that a match listens to.
+struct Signals {
+    interrupt: Signal,
+    terminate: Signal,
+    ask: Signal,
+}
+
+impl Signals {
+    fn new() -> io::Result<Self> {
+        Ok(Self {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+            ask: signal(SignalKind::user_defined1())?,
+        })
+    }
+
+    /// Waits for the word to stop.
+    async fn stop(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}
+
 impl Running {
     /// Takes reports until every slot has left.
-    async fn watch(&mut self) {
-        let interrupt = signal(SignalKind::interrupt());
-        let terminate = signal(SignalKind::terminate());
-        let (Ok(mut interrupt), Ok(mut terminate)) = (interrupt, terminate) else {
-            self.fail(Failure::output(std::io::Error::other("signals cannot be watched")));
-            return;
-        };
+    async fn watch(&mut self, signals: &mut Signals) {
         while self.left > 0 {
             tokio::select! {
                 report = self.games.reports.recv() => match report {
                     Some(report) => self.take(report),
                     None => return,
                 },
-                _ = interrupt.recv() => self.signalled("interrupted (SIGINT)"),
-                _ = terminate.recv() => self.signalled("terminated (SIGTERM)"),
+                _ = signals.interrupt.recv() => self.signalled("interrupted (SIGINT)"),
+                _ = signals.terminate.recv() => self.signalled("terminated (SIGTERM)"),
+                _ = signals.ask.recv() => self.tell_slots(),
             }
         }
     }
@@ -123,8 +183,34 @@ impl Running {
             std::process::exit(Exit::Stopped as i32);
         }
         self.stopped = Some(why);
-        Progress::note(&format!("{why}: running games end as void; once more ends everything at once"));
+        self.progress.voice.note(&format!("{why}: running games end as void; once more ends everything at once"));
         self.games.stop(why);
+    }
+
+    /// Tells what each slot waits for.
+    fn tell_slots(&self) {
+        for (slot, status) in (1..).zip(self.games.statuses()) {
+            self.progress.voice.note(&format!("slot {slot}: {}", self.told(status)));
+        }
+    }
+
+    fn told(&self, status: &Status) -> String {
+        let (doing, since) = status.get();
+        let name = |at: usize| &*self.players[at].name;
+        let seconds = since.as_secs_f64();
+        match doing {
+            Doing::Idle => format!("has no game for {seconds:.1} s: it waits for others to end, or is done"),
+            Doing::Starting(at) => format!("waits for {} to start, for {seconds:.1} s", name(at)),
+            Doing::Settling => format!("waits for its engines to settle after a game, for {seconds:.1} s"),
+            Doing::Playing { index, engines, ply, waiting } => {
+                let whom = match waiting {
+                    Some(side) => format!("{} ({side:?})", name(engines[side])),
+                    None => "both engines".to_owned(),
+                };
+                let (red, blue) = (name(engines.red), name(engines.blue));
+                format!("game {} ({red} vs {blue}), ply {ply}: waits for {whom}, for {seconds:.1} s", index + 1)
+            }
+        }
     }
 
     fn fail(&mut self, failure: Failure) {
@@ -134,7 +220,9 @@ impl Running {
 
     fn take(&mut self, report: Report) {
         let done = match report {
-            Report::Started(pairing) => self.progress.started(&pairing),
+            // A game that the test no longer needs is not begun for anybody.
+            Report::Started(pairing) if self.scores.stop().is_none() => self.progress.started(&pairing),
+            Report::Started(_) => Ok(()),
             Report::Finished(finished) => self.finished(&finished),
             Report::Failed(error) => {
                 self.fail(Failure::new(Exit::Engine, error));
@@ -151,23 +239,47 @@ impl Running {
     }
 
     fn finished(&mut self, finished: &Finished) -> Result<(), Failure> {
-        let record = self.record(finished);
-        self.log.append(&Entry::Game(Box::new(record))).map_err(|error| Failure::new(Exit::Output, error))?;
-        let Some(verdict) = &finished.account.verdict else { return Ok(()) };
-        if verdict.outcome.reason == Reason::Void {
-            self.void_in_a_row += 1;
-            if self.void_in_a_row >= MOST_VOID && self.stopped.is_none() {
-                let why = format!(
-                    "{MOST_VOID} games in a row were void, the last of them: {}",
-                    verdict.sentence(finished.config.variant.side_name(crate::rules::Side::Blue),)
-                );
-                self.fail(Failure::new(Exit::Engine, anyhow::anyhow!(why)));
-            }
-        } else {
-            self.void_in_a_row = 0;
-            self.scores.add(&finished.pairing, verdict.outcome);
+        let result = finished.result();
+        if self.scores.stop().is_some() {
+            // It was running when the test was decided by games before it; it does not count, whatever its result.
+            return Ok(());
         }
-        self.progress.finished(finished, &self.scores)
+        let record = self.record(finished);
+        self.log.append(&Entry::Game(Box::new(record.clone()))).map_err(|error| Failure::new(Exit::Output, error))?;
+        self.times.add(finished);
+        let players = finished.pairing.engines;
+        self.scores.add(&record, players).map_err(|what| Failure::input(anyhow!(what)))?;
+        self.progress.finished(&record, players, &self.scores)?;
+        if self.scores.stop().is_some() {
+            self.games.stop("the test is decided");
+        }
+        self.judge_engines(&record);
+        self.games.ended(finished.pairing.index, result);
+        self.count_void(&record)
+    }
+
+    /// Without recovery a match stops after a game in which an engine failed.
+    fn judge_engines(&mut self, record: &GameRecord) {
+        let reason = record.reason.parse();
+        if self.recover || !matches!(reason, Ok(Reason::Crashed | Reason::Stalled)) {
+            return;
+        }
+        let what = format!("game {}: {} ({})", record.game, record.detail, record.reason);
+        self.faulted.get_or_insert(what);
+        self.games.close();
+    }
+
+    fn count_void(&mut self, record: &GameRecord) -> Result<(), Failure> {
+        if record.result != GameResult::Unfinished.as_str() {
+            self.void_in_a_row = 0;
+            return Ok(());
+        }
+        self.void_in_a_row += 1;
+        if self.void_in_a_row < MOST_VOID || self.stopped.is_some() {
+            return Ok(());
+        }
+        let why = format!("{MOST_VOID} games in a row were void, the last of them: {}", record.detail);
+        Err(Failure::new(Exit::Engine, anyhow!(why)))
     }
 
     fn record(&self, finished: &Finished) -> GameRecord {
@@ -184,5 +296,31 @@ impl Running {
             last: finished.last.clone(),
         };
         GameRecord::of(circumstances, &finished.config, &finished.account)
+    }
+
+    /// Ends everything and tells how the match went.
+    fn end(self, plan: &Plan) -> Result<Exit, Failure> {
+        let Self { games, progress, scores, times, failure, stopped, faulted, mut log, .. } = self;
+        games.join();
+        log.finish().map_err(|error| Failure::new(Exit::Output, error))?;
+        let faulted = faulted.map(|what| format!("Stopped after {what}; --recover goes on after such games"));
+        let names: Vec<String> = plan.engines.iter().map(|engine| engine.name.clone()).collect();
+        let summary = Summary {
+            names: &names,
+            scores: &scores,
+            times: &times,
+            variant: &plan.terms.variant,
+            log: log.path().display().to_string(),
+            ended: faulted.clone().or(stopped.map(|why| format!("Stopped: {why}"))),
+        };
+        summary.print(&progress)?;
+        match (failure, stopped, faulted, scores.stop()) {
+            (Some(failure), ..) => Err(failure),
+            (None, Some(_), ..) => Ok(Exit::Stopped),
+            (None, None, Some(_), _) => Ok(Exit::Faulted),
+            (None, None, None, Some(stop)) if stop.decision == Decision::AcceptH1 => Ok(Exit::AcceptedH1),
+            (None, None, None, Some(_)) => Ok(Exit::AcceptedH0),
+            (None, None, None, None) => Ok(Exit::Success),
+        }
     }
 }
