@@ -4,9 +4,14 @@
 //! owns its engines; results travel to the match by channel. The rules of a game are the referee's business: this
 //! room carries bytes and reports what happened and when.
 
+pub mod brood;
+mod census;
 pub mod command;
 mod driver;
+mod dying;
 pub mod engine;
+pub mod guard;
+pub mod isolation;
 pub mod lines;
 pub mod outbox;
 pub mod process;
@@ -19,6 +24,7 @@ pub mod tournament;
 
 pub use command::EngineCommand;
 pub use engine::{Engine, EngineError};
+pub use isolation::{Isolation, IsolationError, Level};
 pub use report::Report;
 pub use schedule::{Pairing, Schedule};
 pub use tournament::{Match, MatchError};

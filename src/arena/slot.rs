@@ -46,10 +46,15 @@ impl Slot {
                 self.fail(error);
                 break;
             }
+            if self.abort.has_come() {
+                break;
+            }
             self.play(pairing, &mut engines).await;
         }
-        for engine in engines.into_iter().flatten() {
-            engine.end().await;
+        // All at once: what is waited for one is not waited for the next.
+        let ends: Vec<_> = engines.into_iter().flatten().map(|engine| tokio::spawn(engine.end())).collect();
+        for end in ends {
+            let _ = end.await;
         }
     }
 
@@ -58,10 +63,11 @@ impl Slot {
         let _ = self.reports.send(Report::Failed(error));
     }
 
-    async fn start_missing(&self, pairing: &Pairing, engines: &mut [Option<Engine>]) -> Result<(), EngineError> {
+    async fn start_missing(&mut self, pairing: &Pairing, engines: &mut [Option<Engine>]) -> Result<(), EngineError> {
         for side in Side::BOTH {
             let at = pairing.engines[side];
-            if engines[at].is_none() {
+            engines[at] = self.recovered(engines[at].take()).await;
+            if engines[at].is_none() && !self.abort.has_come() {
                 engines[at] = Some(Engine::start(&self.specs[at]).await?);
             }
         }
@@ -81,7 +87,7 @@ impl Slot {
         let by_conduct =
             referee.account().verdict.as_ref().is_some_and(|v| v.outcome.reason.grounds() != Grounds::Rules);
         let stderr = BySide::new(&red, &blue).map(|e| if by_conduct { e.process.stderr() } else { Vec::new() });
-        let owing = BySide::from_fn(|side| gone[side] || owes_an_answer(&referee, side));
+        let owing = BySide::from_fn(|side| owes_an_answer(&referee, side));
         let finished = Finished {
             config: referee.config().clone(),
             last: referee.reveal(),
@@ -92,20 +98,30 @@ impl Slot {
             stderr,
         };
         let _ = self.reports.send(Report::Finished(Box::new(finished)));
-        for (side, engine) in [(Side::Red, red), (Side::Blue, blue)] {
-            engines[pairing.engines[side]] = self.keep(engine, gone[side], owing[side]).await;
+        for (side, mut engine) in [(Side::Red, red), (Side::Blue, blue)] {
+            engine.owes = owing[side];
+            if gone[side] {
+                engine.process.kill().await;
+            } else {
+                engines[pairing.engines[side]] = Some(engine);
+            }
         }
     }
 
-    /// An engine stays for the next game if it lives and, where it left a request unanswered, comes back to itself.
-    async fn keep(&self, mut engine: Engine, gone: bool, owing: bool) -> Option<Engine> {
-        if gone {
-            engine.process.kill().await;
-            return None;
-        }
-        if owing && !self.abort.has_come() && !engine.comes_back(self.terms.ready_time).await {
-            engine.end().await;
-            return None;
+    /// An engine that left a request unanswered plays on if it comes back to itself.
+    async fn recovered(&mut self, engine: Option<Engine>) -> Option<Engine> {
+        let mut engine = engine?;
+        if engine.owes {
+            let stopped = std::future::poll_fn(|context| self.abort.poll(context));
+            let back = tokio::select! {
+                back = engine.comes_back(self.terms.ready_time) => back,
+                _ = stopped => false,
+            };
+            if !back {
+                engine.process.kill().await;
+                return None;
+            }
+            engine.owes = false;
         }
         Some(engine)
     }

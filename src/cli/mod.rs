@@ -8,6 +8,7 @@ mod engine;
 pub mod exit;
 mod judge;
 mod matching;
+mod sandbox;
 mod verify;
 
 use std::ffi::OsString;
@@ -15,6 +16,8 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand};
 
 pub use exit::{Exit, Failure};
+
+use crate::arena::isolation::SUBCOMMAND;
 
 /// A command-line referee for board games with hidden information.
 #[derive(Debug, Parser)]
@@ -30,7 +33,7 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Play a match between two engine programs and log every game
-    Match(matching::MatchArgs),
+    Match(Box<matching::MatchArgs>),
     /// Judge every game of a log again
     Verify(verify::VerifyArgs),
     /// Judge cases: JSON Lines in, JSON Lines out
@@ -43,6 +46,11 @@ enum Command {
 
 /// Runs the program with these arguments, the program's own name first, and returns its exit code.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
+    let args: Vec<OsString> = args.into_iter().collect();
+    // Before anything else is done or opened: what becomes an engine should cost next to nothing.
+    if args.get(1).is_some_and(|word| word == SUBCOMMAND) {
+        return sandbox::run(args.into_iter().skip(2).collect());
+    }
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(error) => {
@@ -53,7 +61,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
     };
     trace(cli.verbose);
     let done = match cli.command {
-        Command::Match(args) => matching::run(args),
+        Command::Match(args) => matching::run(*args),
         Command::Verify(args) => verify::run(&args),
         Command::Judge(args) => judge::run(&args),
         Command::Engine(args) => engine::run(&args),

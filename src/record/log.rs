@@ -90,13 +90,20 @@ impl LogWriter {
         &self.path
     }
 
-    /// Appends an entry with a single write.
+    /// Appends an entry with a single write. When there is no room for all of it, what was written of it is taken back, so
+    /// that the log is whole.
     ///
     /// # Errors
     /// When it cannot be written.
     pub fn append(&mut self, entry: &Entry) -> Result<(), LogError> {
         let line = entry.line();
-        self.file.write_all(line.as_bytes()).map_err(|error| LogError::Write { path: self.path.clone(), error })
+        let before = self.file.metadata().map(|facts| facts.len());
+        self.file.write_all(line.as_bytes()).map_err(|error| {
+            if let Ok(before) = before {
+                let _ = self.file.set_len(before);
+            }
+            LogError::Write { path: self.path.clone(), error }
+        })
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod any_message;
 mod engines;
+mod misbehaviour;
 mod naive_xiangqi;
 mod oracles;
 mod protocol_document;

@@ -8,14 +8,17 @@ mod time_control;
 
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::anyhow;
 use clap::Args;
+use rustix::process::{DumpableBehavior, set_dumpable_behavior};
 
 use self::engine_spec::{EngineSpec, distinct_names};
 use super::exit::{Exit, Failure};
 use crate::arena::schedule::Schedule;
 use crate::arena::tournament::{Terms, find_programs};
+use crate::arena::{Isolation, Level, brood};
 use crate::games::Variant;
 use crate::protocol::to_engine::IllegalPolicy;
 
@@ -64,6 +67,13 @@ pub(super) struct MatchArgs {
     /// The number that everything random follows from [default: drawn and printed]
     #[arg(long, value_name = "NUMBER")]
     srand: Option<u64>,
+    /// What engines are kept from: auto is what this machine can do without privileges, strict is bubblewrap besides or
+    /// nothing, off is not at all
+    #[arg(long, default_value = "auto", value_name = "LEVEL", value_parser = ["auto", "strict", "off"])]
+    isolation: String,
+    /// A file or folder that engines may read although it is not theirs; a device they may also write
+    #[arg(long, value_name = "PATH")]
+    isolation_allow: Vec<PathBuf>,
     /// The log, which must not exist [default: match-<time>.jsonl in the current folder]
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
@@ -79,15 +89,34 @@ pub(super) struct Plan {
     pub(super) slots: usize,
     pub(super) startup_time: u64,
     pub(super) log: PathBuf,
+    pub(super) isolation: Level,
+    pub(super) isolation_allow: Vec<PathBuf>,
     /// The effective settings, for the header of the log.
     pub(super) settings: serde_json::Value,
 }
 
 pub(super) fn run(args: MatchArgs) -> Result<Exit, Failure> {
     let plan = plan(args)?;
-    let specs = find_programs(plan.engines.clone(), plan.startup_time).map_err(|e| Failure::new(Exit::Engine, e))?;
+    let isolation = isolation(&plan)?;
+    let specs = find_programs(plan.engines.clone(), plan.startup_time, &isolation);
+    let specs = specs.map_err(|e| Failure::new(Exit::Engine, e))?;
     let schedule = Schedule::new(plan.games, plan.seed);
     running::run(&plan, &specs, schedule)
+}
+
+/// Makes this process one that engines cannot look into or leave strays behind, and finds out what else can be had.
+fn isolation(plan: &Plan) -> Result<Arc<Isolation>, Failure> {
+    let failed = |error: std::io::Error| Failure::new(Exit::Engine, error);
+    brood::adopt_strays().map_err(failed)?;
+    if plan.isolation != Level::Off {
+        set_dumpable_behavior(DumpableBehavior::NotDumpable).map_err(|error| failed(error.into()))?;
+    }
+    let isolation = Isolation::prepare(plan.isolation, plan.isolation_allow.clone(), std::slice::from_ref(&plan.log));
+    let isolation = isolation.map_err(|error| Failure::new(Exit::Engine, error))?;
+    if let Some(warning) = isolation.warning() {
+        eprintln!("linesman: warning: {warning}");
+    }
+    Ok(Arc::new(isolation))
 }
 
 fn plan(args: MatchArgs) -> Result<Plan, Failure> {
@@ -97,6 +126,7 @@ fn plan(args: MatchArgs) -> Result<Plan, Failure> {
         None => time_control::read(&args.tc).map_err(|e| Failure::usage(anyhow!("--tc: {e}")))?,
     };
     let illegal: IllegalPolicy = args.illegal.parse().map_err(|e| Failure::usage(anyhow!("--illegal: {e}")))?;
+    let isolation: Level = args.isolation.parse().map_err(|e| Failure::usage(anyhow!("--isolation: {e}")))?;
     let engines = engines(&args)?;
     let slots = args.concurrency.get().min(usize::try_from(args.games.get()).unwrap_or(usize::MAX));
     let seed = args.srand.unwrap_or_else(drawn_seed);
@@ -121,9 +151,12 @@ fn plan(args: MatchArgs) -> Result<Plan, Failure> {
         "ready_time": terms.ready_time,
         "illegal": illegal.to_string(),
         "seed": seed,
+        "isolation": isolation.to_string(),
+        "isolation_allow": args.isolation_allow,
     });
     let (games, startup_time) = (args.games.get(), args.startup_ms);
-    Ok(Plan { terms, engines, games, seed, slots, startup_time, log, settings })
+    let isolation_allow = args.isolation_allow;
+    Ok(Plan { terms, engines, games, seed, slots, startup_time, log, isolation, isolation_allow, settings })
 }
 
 fn engines(args: &MatchArgs) -> Result<Vec<crate::arena::EngineCommand>, Failure> {

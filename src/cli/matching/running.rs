@@ -44,6 +44,7 @@ pub(super) fn run(plan: &Plan, specs: &Arc<[EngineSpec]>, schedule: Schedule) ->
         void_in_a_row: 0,
         left: plan.slots,
         match_id,
+        isolation: specs.first().map(|spec| spec.isolation.in_force().to_owned()).unwrap_or_default(),
         progress,
         log,
     };
@@ -87,6 +88,7 @@ struct Running {
     players: Vec<Player>,
     log: LogWriter,
     match_id: String,
+    isolation: String,
     progress: Progress,
     scores: Scores,
     failure: Option<Failure>,
@@ -105,6 +107,8 @@ impl Running {
             self.fail(Failure::output(std::io::Error::other("signals cannot be watched")));
             return;
         };
+        // With a handler, a log that grows too large is an error of writing and not our death.
+        let _too_large = signal(SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw()));
         while self.left > 0 {
             tokio::select! {
                 report = self.games.reports.recv() => match report {
@@ -180,6 +184,7 @@ impl Running {
             match_id: self.match_id.clone(),
             started: finished.started.clone(),
             duration: finished.duration,
+            isolation: self.isolation.clone(),
             players,
             last: finished.last.clone(),
         };
