@@ -18,7 +18,7 @@ fn kill(id: u32) {
 
 /// A long match of this engine against one that plays, once both are in a game.
 fn under_way(mode: &str, args: &[&str]) -> Running {
-    let running = Trial::of(mode).games(100_000).args(&["--st", "20"]).args(args).start();
+    let running = Trial::of(mode).games(100_000).args(args).start();
     running.until("a game is logged", |running| running.log().lines().count() > 1 && running.engines().len() >= 2);
     running
 }
@@ -39,12 +39,17 @@ fn no_engine_outlives_a_referee_that_is_killed() {
 
 #[test]
 fn an_engine_that_is_killed_loses_and_is_started_again() {
-    let running = Trial::of("hangs").games(2).args(&["--st", "20"]).start();
+    let running = Trial::of("hangs").games(2).start();
     for _ in 0..2 {
-        running.until("an engine hangs", |running| running.log().lines().count() < 4 && hanging(running).is_some());
-        // It hangs at its third move; until then it plays.
-        sleep(Duration::from_millis(300));
-        let victim = hanging(&running).expect("still there");
+        let mut victim = None;
+        // It hangs at its third move. Until then it plays, or only shows that it can be started.
+        running.until("an engine hangs", |running| {
+            let before = hanging(running);
+            sleep(Duration::from_millis(700));
+            victim = hanging(running).filter(|now| before == Some(*now));
+            victim.is_some()
+        });
+        let victim = victim.expect("it hangs");
         kill(victim);
         running.until("it is gone", |running| !running.engines().iter().any(|(id, _)| *id == victim));
     }

@@ -1,15 +1,15 @@
 //! What an engine can do, and what must happen: a test for each mode of the misbehaving engine.
 
 use super::processes;
-use super::trial::{MOVE_TIME, Trial, test_engine};
+use super::trial::{HURRY, Trial, test_engine};
 
-/// A move's time, and nothing more.
-const MOVE: u64 = MOVE_TIME;
+/// How long it may take to see that an engine is at its end or says too much, in milliseconds.
+const SOON: u64 = 1000;
 
 #[test]
 fn an_answer_that_is_not_flushed() {
-    let ran = Trial::of("no-flush").run();
-    ran.unharmed().lost("time", "not one byte came, though it has read all that it was sent", MOVE);
+    let ran = Trial::of("no-flush").hurried().run();
+    ran.unharmed().lost("time", "not one byte came, though it has read all that it was sent", HURRY);
     assert!(ran.games[0].detail.contains("flush=True"), "{}", ran.games[0].detail);
 }
 
@@ -24,12 +24,12 @@ fn an_introduction_that_is_not_flushed() {
 
 #[test]
 fn a_line_without_its_line_feed() {
-    Trial::of("partial").run().unharmed().lost("time", "without a line feed", MOVE);
+    Trial::of("partial").hurried().run().unharmed().lost("time", "without a line feed", HURRY);
 }
 
 #[test]
 fn an_end_within_a_line() {
-    Trial::of("partial-exit").run().unharmed().lost("crashed", "its output ended within a line: 'bestmove 5 ", MOVE);
+    Trial::of("partial-exit").run().unharmed().lost("crashed", "its output ended within a line: 'bestmove 5 ", SOON);
 }
 
 #[test]
@@ -44,24 +44,23 @@ fn bytes_that_do_not_belong_in_a_line() {
 
 #[test]
 fn a_line_without_end() {
-    Trial::of("endless").run().unharmed().lost("garbage", "bytes without a line feed", MOVE);
+    Trial::of("endless").run().unharmed().lost("garbage", "bytes without a line feed", SOON);
 }
 
 #[test]
 fn lines_without_end() {
     // Fifty thousand lines take a test build a while.
-    let ran = Trial::of("flood").args(&["--st", "5"]).run();
-    ran.unharmed().lost("flood", "in 50001 lines between two requests", 5000);
+    Trial::of("flood").run().unharmed().lost("flood", "in 50001 lines between two requests", 4000);
 }
 
 #[test]
 fn a_line_now_and_then_for_ever() {
-    Trial::of("chatty").run().unharmed().lost("time", "did not answer", MOVE);
+    Trial::of("chatty").hurried().run().unharmed().lost("time", "did not answer", HURRY);
 }
 
 #[test]
 fn deaf_to_its_input() {
-    Trial::of("deaf").run().unharmed().lost("time", "not one byte came", MOVE);
+    Trial::of("deaf").hurried().run().unharmed().lost("time", "not one byte came", HURRY);
 }
 
 #[test]
@@ -73,32 +72,32 @@ fn deaf_from_the_start() {
 
 #[test]
 fn an_output_that_is_closed() {
-    Trial::of("closed-stdout").run().unharmed().lost("crashed", "closed its standard output and lives on", MOVE);
+    Trial::of("closed-stdout").run().unharmed().lost("crashed", "closed its standard output and lives on", SOON);
 }
 
 #[test]
 fn an_exit_and_its_last_words() {
     let ran = Trial::of("exit-3").run();
-    ran.unharmed().lost("crashed", "exited with code 3; last line of its standard error: out of luck", MOVE);
+    ran.unharmed().lost("crashed", "exited with code 3; last line of its standard error: out of luck", SOON);
     assert_eq!(ran.games[0].red.stderr, ["out of luck"]);
 }
 
 #[test]
 fn a_death_by_signal() {
-    Trial::of("segv").run().unharmed().lost("crashed", "signal 11 (SIGSEGV)", MOVE);
+    Trial::of("segv").run().unharmed().lost("crashed", "signal 11 (SIGSEGV)", SOON);
 }
 
 #[test]
 fn a_move_before_the_exit_counts() {
     let ran = Trial::of("move-exit").run();
-    ran.unharmed().lost("crashed", "exited with code 0", MOVE);
+    ran.unharmed().lost("crashed", "exited with code 0", SOON);
     assert_eq!(ran.games[0].moves.split(' ').count(), 6, "three moves of each side");
 }
 
 #[test]
 fn a_death_while_being_written_to() {
     let ran = Trial::of("dies-unread").run();
-    ran.unharmed().lost("crashed", "exited with code 4", MOVE);
+    ran.unharmed().lost("crashed", "exited with code 4", SOON);
 }
 
 #[test]
@@ -109,17 +108,17 @@ fn deaf_to_good_byes() {
 
 #[test]
 fn an_engine_that_stops_itself() {
-    Trial::of("stops-itself").run().unharmed().lost("time", "not one byte came", MOVE);
+    Trial::of("stops-itself").hurried().run().unharmed().lost("time", "not one byte came", HURRY);
 }
 
 #[test]
 fn heirs_that_hold_the_pipes() {
-    Trial::of("heirs").run().unharmed().lost("crashed", "exited with code 5", MOVE).within(5000);
+    Trial::of("heirs").run().unharmed().lost("crashed", "exited with code 5", SOON).within(9000);
 }
 
 #[test]
 fn heirs_that_left_the_group() {
-    Trial::of("heirs-setsid").run().unharmed().lost("crashed", "exited with code 5", MOVE).within(5000);
+    Trial::of("heirs-setsid").run().unharmed().lost("crashed", "exited with code 5", SOON).within(9000);
 }
 
 #[test]
@@ -147,20 +146,20 @@ fn a_flood_of_standard_error() {
 
 #[test]
 fn memory_beyond_its_limit() {
-    let ran = Trial::of("memory").with("memory=200").args(&["--st", "20"]).run();
+    let ran = Trial::of("memory").with("memory=200").run();
     ran.unharmed().lost("crashed", "MiB of memory, and memory= allows 200", 3000);
 }
 
 #[test]
 fn children_without_end() {
-    let ran = Trial::of("forks").args(&["--st", "20"]).run();
+    let ran = Trial::of("forks").run();
     ran.unharmed().lost("crashed", "processes", 5000);
 }
 
 #[test]
 fn an_answer_that_comes_late() {
-    let ran = Trial::of("late").args(&["--ping-ms", "3000"]).run();
-    ran.unharmed().lost("time", "did not answer", MOVE);
+    let ran = Trial::of("late").hurried().args(&["--ping-ms", "3000"]).run();
+    ran.unharmed().lost("time", "did not answer", HURRY);
 }
 
 #[test]

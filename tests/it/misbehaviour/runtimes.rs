@@ -34,7 +34,7 @@ fn plays_with(command: &str, variables: &[(&str, &str)]) {
         for (name, value) in variables {
             trial = trial.variable(name, value);
         }
-        let ran = trial.args(&["--st", "5", "--isolation", level]).run();
+        let ran = trial.args(&["--isolation", level]).run();
         if level == "strict" && ran.stderr.contains("strict cannot be had") {
             continue;
         }
@@ -113,7 +113,7 @@ fn c() {
         assert!(compiled.is_ok_and(|status| status.success()));
         let forgetful = format!("name=bad cmd={} stdbuf=line", program.display());
         let good = format!("name=good cmd='{} good MARK'", test_engine("misbehaving").display());
-        let ran = Trial::of("good").engines(&forgetful, &good).args(&["--st", "5"]).run();
+        let ran = Trial::of("good").engines(&forgetful, &good).run();
         ran.unharmed().played();
     }
 }

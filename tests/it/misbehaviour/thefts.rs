@@ -48,7 +48,7 @@ fn thieving(args: &[&str]) -> Ran {
     let mut ran = trial
         .engines(&thief, &good)
         .variable("SECRET_TOKEN", "hunter2")
-        .args(&["--st", "5", "--log", log.to_str().expect("UTF-8"), "--isolation-allow"])
+        .args(&["--log", log.to_str().expect("UTF-8"), "--isolation-allow"])
         .args(&[own.to_str().expect("UTF-8")])
         .args(args)
         .run();

@@ -15,8 +15,10 @@ use tempfile::TempDir;
 
 use super::processes;
 
-/// Milliseconds for each move.
-pub(crate) const MOVE_TIME: u64 = 400;
+/// Milliseconds for each move where an engine is to run out of time.
+pub(crate) const HURRY: u64 = 400;
+/// Seconds for each move otherwise: no verdict waits for it, however busy the machine is.
+const LEISURE: &str = "10";
 /// How long the end of the last process may take to show in the process list.
 const SETTLING: Duration = Duration::from_millis(100);
 
@@ -116,6 +118,11 @@ impl Trial {
         self
     }
 
+    /// A short time for each move.
+    pub(crate) fn hurried(self) -> Self {
+        self.args(&["--st", &format!("{}", HURRY as f64 / 1000.0)])
+    }
+
     pub(crate) fn variable(mut self, name: &str, value: &str) -> Self {
         self.variables.push((name.to_owned(), value.to_owned()));
         self
@@ -135,7 +142,7 @@ impl Trial {
             command.arg("--engine").arg(engine);
         }
         if !self.args.iter().any(|arg| arg == "--st" || arg == "--tc") {
-            command.arg("--st").arg(format!("{}", MOVE_TIME as f64 / 1000.0));
+            command.args(["--st", LEISURE]);
         }
         if !self.args.iter().any(|arg| arg == "--log") {
             command.arg("--log").arg(&log);
