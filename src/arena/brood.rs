@@ -42,12 +42,13 @@ pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
 }
 
 /// The engine of this number has ended and been taken note of.
-pub(super) fn forget(engine: u32) {
-    ENGINES.lock().unwrap_or_else(PoisonError::into_inner).remove(&engine);
+pub(super) fn forget(engine: Pid) {
+    let id = engine.as_raw_nonzero().get().cast_unsigned();
+    ENGINES.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
 }
 
 /// Ends what engines left behind.
-pub(super) async fn sweep() {
+pub async fn sweep() {
     if !ADOPTS.load(Ordering::Relaxed) {
         return;
     }

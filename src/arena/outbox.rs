@@ -36,6 +36,11 @@ impl<W: AsyncWrite + Unpin> Outbox<W> {
         self.bytes.is_empty()
     }
 
+    /// Whether the engine no longer reads.
+    pub const fn is_closed(&self) -> bool {
+        self.pipe.is_none()
+    }
+
     /// Writes what is there, with one write where the pipe takes it.
     ///
     /// # Errors

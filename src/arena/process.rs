@@ -113,6 +113,11 @@ impl Process {
         self.child.id()
     }
 
+    /// Whether it has ended by itself.
+    pub fn has_ended(&mut self) -> bool {
+        !matches!(self.child.try_wait(), Ok(None))
+    }
+
     /// The last lines of its standard error.
     pub fn stderr(&self) -> Vec<String> {
         self.tail.lines()
@@ -120,7 +125,7 @@ impl Process {
 
     /// What is in its pipes: said without a line feed, and sent to it without being read.
     pub fn standing(&self) -> Standing {
-        Standing { unended: self.lines.held(), unread: self.outbox.unread() }
+        Standing { unended: self.lines.held(), unread: self.outbox.unread(), deaf: self.outbox.is_closed() }
     }
 
     /// Ready with what it says next. Its death is told once, after everything that it had said.
@@ -163,10 +168,8 @@ impl Process {
 
     /// Ends the process at once, and what it left behind.
     pub async fn kill(mut self) {
-        let id = self.child.id();
         self.signal(Signal::KILL);
         let _ = self.child.wait().await;
-        id.into_iter().for_each(brood::forget);
         self.drainer.abort();
         self.watch.iter().for_each(JoinHandle::abort);
         brood::sweep().await;
@@ -182,6 +185,18 @@ impl Process {
         if let Some(group) = self.group {
             // It fails when nobody is left, which is what we want.
             let _ = kill_process_group(group, signal);
+        }
+    }
+}
+
+impl Drop for Process {
+    /// Whoever is dropped while it runs leaves nothing behind either; the dead are reaped by the runtime.
+    fn drop(&mut self) {
+        if self.child.id().is_some() {
+            self.signal(Signal::KILL);
+        }
+        if let Some(group) = self.group {
+            brood::forget(group);
         }
     }
 }

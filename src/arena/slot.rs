@@ -68,7 +68,11 @@ impl Slot {
             let at = pairing.engines[side];
             engines[at] = self.recovered(engines[at].take()).await;
             if engines[at].is_none() && !self.abort.has_come() {
-                engines[at] = Some(Engine::start(&self.specs[at]).await?);
+                // Whoever is stopped while an engine starts leaves it to be killed by its own drop.
+                tokio::select! {
+                    started = Engine::start(&self.specs[at]) => engines[at] = Some(started?),
+                    _ = std::future::poll_fn(|context| self.abort.poll(context)) => {}
+                }
             }
         }
         Ok(())
@@ -108,9 +112,14 @@ impl Slot {
         }
     }
 
-    /// An engine that left a request unanswered plays on if it comes back to itself.
+    /// An engine that left a request unanswered plays on if it comes back to itself; one that ended between two games is
+    /// started again.
     async fn recovered(&mut self, engine: Option<Engine>) -> Option<Engine> {
         let mut engine = engine?;
+        if engine.process.has_ended() {
+            engine.process.kill().await;
+            return None;
+        }
         if engine.owes {
             let stopped = std::future::poll_fn(|context| self.abort.poll(context));
             let back = tokio::select! {

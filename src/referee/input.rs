@@ -88,6 +88,8 @@ pub struct Standing {
     pub unended: usize,
     /// Bytes that were sent to it and that it has not read.
     pub unread: usize,
+    /// Whether it has closed its input.
+    pub deaf: bool,
 }
 
 /// Something that happened.

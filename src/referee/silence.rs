@@ -25,6 +25,7 @@ impl fmt::Display for Silence {
                 write!(f, " ({unended} bytes came without a line feed: end each line with one, and flush)")
             }
             (true, _) => Ok(()),
+            (false, Some(Standing { deaf: true, .. })) => f.write_str(" (it has closed its standard input)"),
             (false, None) => write!(f, " (not one byte came: {FLUSHING})"),
             (false, Some(Standing { unread: 0, .. })) => {
                 write!(f, " (not one byte came, though it has read all that it was sent: {FLUSHING})")

@@ -72,12 +72,6 @@ fn before_the_start(mode: &str) {
         "heirs" => inherit("sleeper"),
         "heirs-in-peace" => inherit("heir"),
         "heirs-setsid" => inherit("leaver"),
-        "stderr-flood" => {
-            std::thread::spawn(|| {
-                let chunk = vec![b'e'; 65_536];
-                (0..2000).all(|_| io::stderr().write_all(&chunk).is_ok())
-            });
-        }
         _ => {}
     }
 }
@@ -119,7 +113,8 @@ fn act(mode: &str, word: &str, goes: u32, line: &[u8], answer: &str) {
     match (mode, word) {
         ("never-uhiok", "uhi") => say("id name Never Done\n"),
         ("no-flush-start", _) | ("never-ready", "isready") => {}
-        ("dies-unread", "newgame") => exit(4),
+        ("gone-unready", "newgame") => exit(4),
+        ("gone-between", "gameover") => exit(0),
         ("tricks", "uhi") => {
             say("id author \x1b]0;owned\x07\x1b[2J\nid name \x1b[31mRed\x1b[0m\n");
             say(&format!("option name \x1b[H type button\n{answer}"));
@@ -175,6 +170,23 @@ fn at_go(mode: &str, request: u32, answer: &str) {
         "closed-stdout" => {
             let _ = nix::unistd::close(1);
             sleep(FOR_EVER);
+        }
+        "stderr-flood" => {
+            let chunk = vec![b'e'; 65_536];
+            for _ in 0..500 {
+                let _ = io::stderr().write_all(&chunk);
+            }
+            say(answer);
+        }
+        "closed-stdin" => {
+            let _ = nix::unistd::close(0);
+            say(answer);
+            sleep(FOR_EVER);
+        }
+        "tricks" => {
+            say(&format!("info string \x1b[2J\nbestmove {request} \x1b[31ma1a2\n\x1b]0;owned\x07\n"));
+            eprintln!("\x1b[31mout of luck\x1b[0m");
+            exit(3);
         }
         "exit-3" => {
             eprintln!("out of luck");

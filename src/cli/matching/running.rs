@@ -12,7 +12,7 @@ use crate::arena::engine::EngineSpec;
 use crate::arena::report::Finished;
 use crate::arena::schedule::Schedule;
 use crate::arena::tournament::{Match, introduce};
-use crate::arena::{EngineError, Report};
+use crate::arena::{EngineError, Report, brood};
 use crate::cli::exit::{Exit, Failure};
 use crate::record::writing::Circumstances;
 use crate::record::{Entry, GameRecord, LogError, LogWriter, MatchHeader, Player, checksum, entry};
@@ -51,6 +51,7 @@ pub(super) fn run(plan: &Plan, specs: &Arc<[EngineSpec]>, schedule: Schedule) ->
     runtime.block_on(running.watch());
     let Running { games, progress, scores, failure, stopped, log, .. } = running;
     games.join();
+    runtime.block_on(brood::sweep());
     progress.ends(&scores, log.path()).map_err(Failure::output)?;
     match (failure, stopped) {
         (Some(failure), _) => Err(failure),

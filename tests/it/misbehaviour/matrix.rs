@@ -95,9 +95,18 @@ fn a_move_before_the_exit_counts() {
 }
 
 #[test]
-fn a_death_while_being_written_to() {
-    let ran = Trial::of("dies-unread").run();
-    ran.unharmed().lost("crashed", "exited with code 4", SOON);
+fn a_death_before_the_game_is_ready() {
+    Trial::of("gone-unready").run().unharmed().lost("crashed", "exited with code 4", SOON);
+}
+
+#[test]
+fn an_input_that_is_closed() {
+    Trial::of("closed-stdin").hurried().run().unharmed().lost("time", "has closed its standard input", HURRY);
+}
+
+#[test]
+fn an_end_between_games_harms_nobody() {
+    Trial::of("gone-between").run().unharmed().played();
 }
 
 #[test]
@@ -201,7 +210,8 @@ fn never_ready() {
 #[test]
 fn names_that_play_tricks_on_a_terminal() {
     let ran = Trial::of("tricks").run();
-    ran.unharmed().played();
+    ran.unharmed().lost("crashed", r"last line of its standard error: \x1b[31mout of luck", SOON);
+    assert!(ran.asides().iter().any(|line| line.contains(r"\x1b[31ma1a2")), "{:?}", ran.asides());
     let log = std::fs::read(ran.folder.path().join("log.jsonl")).expect("a log");
     for text in [ran.stdout.as_bytes(), ran.stderr.as_bytes(), &log] {
         assert!(!text.iter().any(|&b| b == 0x1b || b == 0x07), "{}", String::from_utf8_lossy(text));

@@ -110,7 +110,7 @@ fn whoever_is_late_is_told_what_came_or_how_to_flush() {
     let mut handshake = start();
     say(&mut handshake, "Foo 1.2 by Bar").expect("no error");
     say(&mut handshake, "uciok").expect("no error");
-    let late = handshake.late(Standing { unended: 0, unread: 6 }).to_string();
+    let late = handshake.late(Standing { unread: 6, ..Standing::default() }).to_string();
     assert_eq!(late, "did not say uhiok within 4000 ms; it sent 21 bytes, the first line being 'Foo 1.2 by Bar'");
 }
 
