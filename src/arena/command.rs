@@ -4,9 +4,20 @@ use std::path::PathBuf;
 
 use crate::protocol::time::Control;
 use crate::referee::config::SearchLimits;
+use crate::rules::word_list;
 
 /// The prefix that names a built-in engine.
 pub const BUILTIN: &str = "builtin:";
+
+word_list! {
+    /// How a program's standard output is to be buffered.
+    pub enum Buffering, "buffering" {
+        /// Flushed after each line.
+        Line = "line",
+        /// Not at all.
+        None = "none",
+    }
+}
 
 /// An engine as the match describes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +30,10 @@ pub struct EngineCommand {
     pub args: Vec<String>,
     /// The folder that it is started in; the current one if not given.
     pub dir: Option<PathBuf>,
+    /// Most memory that it and its children may use, in MiB.
+    pub memory: Option<u64>,
+    /// How its standard output is buffered, for programs that use C's streams and do not flush them.
+    pub buffering: Option<Buffering>,
     /// Options to set, in order; a button has no value.
     pub options: Vec<(String, Option<String>)>,
     /// Its time control, where it differs from the match's.

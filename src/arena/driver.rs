@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use tokio::time::{Sleep, sleep_until, timeout};
 
 use super::engine::Engine;
-use super::lines::Piece;
 use super::onlookers::Onlookers;
+use super::process::Utterance;
 use super::report::Abort;
-use crate::referee::{Death, Effects, Heard, Input, Moment, Referee};
+use crate::referee::{Effects, Input, Moment, Referee};
 use crate::rules::{BySide, Side};
 
 /// How long the last messages of a game may take to be written.
@@ -29,6 +29,8 @@ pub(super) struct Driver<'a, 'b> {
     gone: BySide<bool>,
     /// Sides to which something is being written.
     writing: BySide<bool>,
+    /// Who is listened to first.
+    first: Side,
     timer: Pin<Box<Sleep>>,
 }
 
@@ -36,7 +38,6 @@ pub(super) struct Driver<'a, 'b> {
 enum Happened {
     Said(Input),
     Written(Side),
-    Ended(Side, Vec<u8>),
     Deadline,
     Abort(String),
 }
@@ -58,6 +59,7 @@ impl<'a, 'b> Driver<'a, 'b> {
             effects: Effects::default(),
             gone: BySide::default(),
             writing: BySide::default(),
+            first: Side::Red,
             timer: Box::pin(sleep_until(start.into())),
         }
     }
@@ -75,8 +77,10 @@ impl<'a, 'b> Driver<'a, 'b> {
             let input = match happened {
                 Happened::Said(input) => input,
                 Happened::Written(side) => Input::Sent(side),
-                Happened::Ended(side, rest) => Input::Died(side, self.death(side, &rest).await),
-                Happened::Deadline => Input::Deadline,
+                Happened::Deadline => {
+                    self.tell_standing();
+                    Input::Deadline
+                }
                 Happened::Abort(why) => Input::Abort(why),
             };
             self.handle(input);
@@ -119,7 +123,9 @@ impl<'a, 'b> Driver<'a, 'b> {
                 return Poll::Ready(Happened::Written(side));
             }
         }
-        for side in Side::BOTH {
+        // Each is heard first in turn, so that one that talks without end keeps nobody from being heard.
+        self.first = self.first.other();
+        for side in [self.first, self.first.other()] {
             if !self.gone[side]
                 && let Poll::Ready(happened) = self.poll_side(side, context)
             {
@@ -133,16 +139,24 @@ impl<'a, 'b> Driver<'a, 'b> {
     }
 
     fn poll_side(&mut self, side: Side, context: &mut Context<'_>) -> Poll<Happened> {
-        let piece = std::task::ready!(self.engines[side].process.lines.poll_next(context));
-        let happened = match piece {
-            Ok(Piece::Line(line)) => {
-                Happened::Said(Input::Heard { side, heard: Heard::read(line), bytes: line.len() + 1 })
+        let input = match std::task::ready!(self.engines[side].process.poll_next(context)) {
+            Utterance::Line { heard, bytes } => Input::Heard { side, heard, bytes },
+            Utterance::Overlong { bytes, ended } => Input::Overlong { side, bytes, ended },
+            Utterance::Died(death) => {
+                self.gone[side] = true;
+                Input::Died(side, death)
             }
-            Ok(Piece::Overlong { bytes, ended }) => Happened::Said(Input::Overlong { side, bytes, ended }),
-            Ok(Piece::End(rest)) => Happened::Ended(side, rest.to_vec()),
-            Err(_) => Happened::Ended(side, Vec::new()),
         };
-        Poll::Ready(happened)
+        Poll::Ready(Happened::Said(input))
+    }
+
+    /// What stands in the pipes when time is up tells why.
+    fn tell_standing(&mut self) {
+        let now = self.now();
+        for side in Side::BOTH {
+            let standing = self.engines[side].process.standing();
+            self.referee.handle(now, Input::Standing { side, standing }, &mut self.effects);
+        }
     }
 
     /// The timer is set anew only when it has fired too early or would fire too late: deadlines move with every ply, and
@@ -160,11 +174,6 @@ impl<'a, 'b> Driver<'a, 'b> {
             self.timer.as_mut().reset(deadline);
         }
         Poll::Pending
-    }
-
-    async fn death(&mut self, side: Side, rest: &[u8]) -> Death {
-        self.gone[side] = true;
-        self.engines[side].process.death(rest).await
     }
 
     /// Writes what is left to say, but waits for no engine that does not read.

@@ -2,13 +2,14 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Instant;
 
 use tokio::time::{Instant as Deadline, timeout_at};
 
 use super::command::EngineCommand;
-use super::lines::Piece;
-use super::process::Process;
+use super::isolation::Isolation;
+use super::process::{Process, Utterance};
 use super::program::{Program, ProgramError};
 use crate::protocol::{Request, ToEngine};
 use crate::referee::handshake::HandshakeError;
@@ -23,6 +24,8 @@ pub struct EngineSpec {
     pub program: Program,
     /// Milliseconds that it has to introduce itself.
     pub startup_time: u64,
+    /// How it is kept from what is not its own.
+    pub isolation: Arc<Isolation>,
 }
 
 /// Why an engine cannot be used.
@@ -82,6 +85,8 @@ pub struct Engine {
     pub process: Process,
     /// What it said of itself.
     pub introduction: Introduction,
+    /// Whether it left a request of its last game unanswered.
+    pub owes: bool,
 }
 
 impl Engine {
@@ -91,12 +96,13 @@ impl Engine {
     /// When it cannot be started, does not speak the protocol, or does not have the options that are to be set.
     pub async fn start(spec: &EngineSpec) -> Result<Self, EngineError> {
         let name = || spec.command.name.clone();
-        let spawned = Process::spawn(&spec.program, spec.command.dir.as_deref());
+        let EngineCommand { dir, memory, .. } = &spec.command;
+        let spawned = Process::spawn(&spec.program, dir.as_deref(), *memory, &spec.isolation);
         let mut process =
             spawned.map_err(|error| EngineError::Spawn { name: name(), program: spec.program.path.clone(), error })?;
         tracing::debug!(engine = %spec.command.name, pid = process.id(), "started");
         match introduce(&mut process, spec).await {
-            Ok(introduction) => Ok(Self { process, introduction }),
+            Ok(introduction) => Ok(Self { process, introduction, owes: false }),
             Err(error) => {
                 let stderr = process.stderr();
                 process.kill().await;
@@ -122,10 +128,10 @@ impl Engine {
                 return false;
             }
             loop {
-                match self.process.lines.next().await {
-                    Ok(Piece::Line(line)) if Heard::read(line).is_ready(barrier) => return true,
-                    Ok(Piece::End(_)) | Err(_) => return false,
-                    Ok(_) => {}
+                match self.process.next().await {
+                    Utterance::Line { heard, .. } if heard.is_ready(barrier) => return true,
+                    Utterance::Died(_) => return false,
+                    Utterance::Line { .. } | Utterance::Overlong { .. } => {}
                 }
             }
         };
@@ -143,26 +149,22 @@ async fn introduce(process: &mut Process, spec: &EngineSpec) -> Result<Introduct
         // An engine that is gone already shows in what it wrote, or in the end of its output.
         let _ = process.outbox.flush().await;
         loop {
-            match process.lines.next().await {
-                Ok(Piece::Line(line)) => {
-                    if let Some(introduction) = handshake.heard(Heard::read(line), line.len() + 1)? {
+            match process.next().await {
+                Utterance::Line { heard, bytes } => {
+                    if let Some(introduction) = handshake.heard(heard, bytes)? {
                         return Ok(introduction);
                     }
                 }
-                Ok(Piece::Overlong { bytes, .. }) => {
+                Utterance::Overlong { bytes, .. } => {
                     handshake.heard(Heard::overlong(), bytes)?;
                 }
-                Ok(Piece::End(rest)) => {
-                    let rest = rest.to_vec();
-                    return Err(handshake.died(process.death(&rest).await));
-                }
-                Err(_) => return Err(handshake.died(process.death(&[]).await)),
+                Utterance::Died(death) => return Err(handshake.died(death)),
             }
         }
     };
     let introduced = match timeout_at(deadline, talk).await {
         Ok(introduced) => introduced?,
-        Err(_) => return Err(handshake.late()),
+        Err(_) => return Err(handshake.late(process.standing())),
     };
     for message in introduced.set(&spec.command.options)? {
         process.outbox.push(&message);

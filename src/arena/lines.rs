@@ -69,6 +69,16 @@ impl<R: AsyncRead + Unpin> Lines<R> {
         }
     }
 
+    /// Bytes that came without a line feed so far, the lost ones of an overlong line not counted.
+    pub const fn held(&self) -> usize {
+        self.end - self.start
+    }
+
+    /// What stands after the last line feed so far.
+    pub fn unended(&self) -> &[u8] {
+        &self.buffer[self.start..self.end]
+    }
+
     /// Waits for the next piece.
     ///
     /// # Errors

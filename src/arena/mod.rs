@@ -5,9 +5,14 @@
 //! room carries bytes and reports what happened and when.
 
 pub mod adjudication;
+pub mod brood;
+mod census;
 pub mod command;
 mod driver;
+mod dying;
 pub mod engine;
+pub mod guard;
+pub mod isolation;
 pub mod latency;
 pub mod lines;
 mod onlookers;
@@ -24,6 +29,7 @@ pub mod tournament;
 pub use adjudication::Adjudication;
 pub use command::EngineCommand;
 pub use engine::{Engine, EngineError};
+pub use isolation::{Isolation, IsolationError, Level};
 pub use latency::Latency;
 pub use report::Report;
 pub use schedule::{Pairing, Schedule};

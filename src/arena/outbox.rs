@@ -4,6 +4,8 @@ use std::io;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
+use rustix::fd::AsFd;
+use rustix::io::ioctl_fionread;
 use tokio::io::AsyncWrite;
 
 use crate::protocol::ToEngine;
@@ -32,6 +34,11 @@ impl<W: AsyncWrite + Unpin> Outbox<W> {
     /// Whether there is nothing left to write.
     pub const fn is_empty(&self) -> bool {
         self.bytes.is_empty()
+    }
+
+    /// Whether the engine no longer reads.
+    pub const fn is_closed(&self) -> bool {
+        self.pipe.is_none()
     }
 
     /// Writes what is there, with one write where the pipe takes it.
@@ -72,5 +79,13 @@ impl<W: AsyncWrite + Unpin> Outbox<W> {
         self.pipe = None;
         self.bytes.clear();
         self.written = 0;
+    }
+}
+
+impl<W: AsyncWrite + Unpin + AsFd> Outbox<W> {
+    /// Bytes that the engine has not read: what the pipe holds, and what still waits here.
+    pub fn unread(&self) -> usize {
+        let in_pipe = self.pipe.as_ref().and_then(|pipe| ioctl_fionread(pipe).ok()).unwrap_or(0);
+        self.bytes.len() - self.written + usize::try_from(in_pipe).unwrap_or(usize::MAX)
     }
 }

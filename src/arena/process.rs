@@ -1,28 +1,29 @@
 //! An engine process: its own process group, three pipes, and an end that always comes.
 
-use std::fmt::Write as _;
 use std::io;
-use std::os::unix::process::ExitStatusExt as _;
 use std::path::Path;
-use std::process::{ExitStatus, Stdio};
+use std::process::Stdio;
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process_group};
 use tokio::net::unix::pipe;
-use tokio::process::{Child, Command};
-use tokio::task::AbortHandle;
+use tokio::process::Child;
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use super::lines::Lines;
+use super::brood;
+use super::dying::Dying;
+use super::guard::{self, Fate};
+use super::isolation::{Isolation, Private};
+use super::lines::{Lines, Piece};
 use super::outbox::Outbox;
 use super::program::Program;
 use super::tail::Tail;
-use crate::referee::Death;
+use crate::referee::{Death, Heard, Standing};
 
 /// How long an engine has to leave after `quit`, and again after SIGTERM.
 pub const GRACE: Duration = Duration::from_secs(1);
-/// How long an engine that closed its output has to end before it is said to live on.
-pub const EXIT_GRACE: Duration = Duration::from_millis(500);
 
 /// A running engine process.
 #[derive(Debug)]
@@ -30,22 +31,52 @@ pub struct Process {
     child: Child,
     group: Option<Pid>,
     tail: Tail,
-    drainer: AbortHandle,
-    /// Its standard output.
-    pub lines: Lines<pipe::Receiver>,
+    drainer: JoinHandle<()>,
+    watch: Option<JoinHandle<()>>,
+    fate: Fate,
+    dying: Dying,
+    lines: Lines<pipe::Receiver>,
     /// Its standard input.
     pub outbox: Outbox<pipe::Sender>,
+    /// Last, so that it is removed when the process is gone.
+    _private: Option<Private>,
+}
+
+/// What comes from an engine.
+#[derive(Debug)]
+pub enum Utterance {
+    /// A line.
+    Line {
+        /// What it says.
+        heard: Heard,
+        /// Its length in bytes, the line feed included.
+        bytes: usize,
+    },
+    /// Part of a line that is longer than any may be.
+    Overlong {
+        /// Its length in bytes.
+        bytes: usize,
+        /// Whether the line has ended with it.
+        ended: bool,
+    },
+    /// The end of the engine; all that it had said has been heard.
+    Died(Death),
 }
 
 impl Process {
-    /// Starts the program. Must be called within a runtime.
+    /// Starts the program; `memory` is the limit of what it may use, in MiB. Must be called within a runtime.
     ///
     /// # Errors
     /// When the system cannot start it.
-    pub fn spawn(program: &Program, dir: Option<&Path>) -> io::Result<Self> {
-        let mut command = Command::new(&program.path);
+    pub fn spawn(
+        program: &Program,
+        dir: Option<&Path>,
+        memory: Option<u64>,
+        isolation: &Isolation,
+    ) -> io::Result<Self> {
+        let mut launch = isolation.launch(program, dir)?;
+        let command = &mut launch.command;
         command
-            .args(&program.args)
             // A Python engine whose author forgot to flush still works.
             .env("PYTHONUNBUFFERED", "1")
             .stdin(Stdio::piped())
@@ -56,21 +87,24 @@ impl Process {
         if let Some(dir) = dir {
             command.current_dir(dir);
         }
-        let mut child = command.spawn()?;
+        let mut child = brood::spawn(command)?;
         let group = child.id().and_then(|id| Pid::from_raw(id.cast_signed()));
         let gone = || io::Error::other("a pipe to the engine is missing");
         let stdin = child.stdin.take().ok_or_else(gone)?.into_owned_fd()?;
         let stdout = child.stdout.take().ok_or_else(gone)?.into_owned_fd()?;
         let stderr = child.stderr.take().ok_or_else(gone)?;
-        let tail = Tail::default();
-        let drainer = tokio::spawn(tail.clone().drain(stderr)).abort_handle();
+        let (tail, fate) = (Tail::default(), Fate::default());
         Ok(Self {
             child,
             group,
+            drainer: tokio::spawn(tail.clone().drain(stderr)),
+            watch: group.map(|group| tokio::spawn(guard::watch(group, memory, fate.clone()))),
             tail,
-            drainer,
+            fate,
+            dying: Dying::default(),
             lines: Lines::new(pipe::Receiver::from_owned_fd(stdout)?),
             outbox: Outbox::new(pipe::Sender::from_owned_fd(stdin)?),
+            _private: launch.private,
         })
     }
 
@@ -79,25 +113,44 @@ impl Process {
         self.child.id()
     }
 
+    /// Whether it has ended by itself.
+    pub fn has_ended(&mut self) -> bool {
+        !matches!(self.child.try_wait(), Ok(None))
+    }
+
     /// The last lines of its standard error.
     pub fn stderr(&self) -> Vec<String> {
         self.tail.lines()
     }
 
-    /// How it came to its end, after its output ended; waits a short while for the process to follow.
-    pub async fn death(&mut self, partial: &[u8]) -> Death {
-        let mut how = match timeout(EXIT_GRACE, self.child.wait()).await {
-            Ok(Ok(status)) => told(status),
-            Ok(Err(error)) => format!("its end could not be observed: {error}"),
-            Err(_) => "it closed its standard output and lives on".to_owned(),
-        };
-        if !partial.is_empty() {
-            let line = crate::protocol::Text::escaped(partial, 100);
-            let _ = write!(how, "; its output ended within a line: '{line}'");
+    /// What is in its pipes: said without a line feed, and sent to it without being read.
+    pub fn standing(&self) -> Standing {
+        Standing { unended: self.lines.held(), unread: self.outbox.unread(), deaf: self.outbox.is_closed() }
+    }
+
+    /// Ready with what it says next. Its death is told once, after everything that it had said.
+    pub fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Utterance> {
+        if !self.dying.has_output_ended() {
+            match self.lines.poll_next(context) {
+                Poll::Ready(Ok(Piece::Line(line))) => {
+                    return Poll::Ready(Utterance::Line { heard: Heard::read(line), bytes: line.len() + 1 });
+                }
+                Poll::Ready(Ok(Piece::Overlong { bytes, ended })) => {
+                    return Poll::Ready(Utterance::Overlong { bytes, ended });
+                }
+                Poll::Ready(Ok(Piece::End(rest))) => self.dying.output_ended(rest),
+                Poll::Ready(Err(_)) => self.dying.output_ended(&[]),
+                Poll::Pending => {}
+            }
         }
-        // What it wrote just before its end is still on its way to us.
-        tokio::task::yield_now().await;
-        Death { how, stderr: self.stderr() }
+        let how = ready!(self.dying.poll(context, &mut self.child, &mut self.drainer));
+        let how = self.fate.get().cloned().unwrap_or_else(|| how.told(self.lines.unended()));
+        Poll::Ready(Utterance::Died(Death { how, stderr: self.stderr() }))
+    }
+
+    /// Waits for what it says next.
+    pub async fn next(&mut self) -> Utterance {
+        std::future::poll_fn(|context| self.poll_next(context)).await
     }
 
     /// Ends the process: `quit` has been written; its input is closed, it is waited for, then it is told to terminate, then
@@ -110,31 +163,22 @@ impl Process {
             self.has_ended_within(GRACE).await;
         }
         // Also when it ended by itself: it may have left children behind.
-        self.signal(Signal::KILL);
-        let _ = self.child.wait().await;
-        self.drainer.abort();
+        self.kill().await;
     }
 
-    /// Ends the process at once.
+    /// Ends the process at once, and what it left behind.
     pub async fn kill(mut self) {
         self.signal(Signal::KILL);
         let _ = self.child.wait().await;
         self.drainer.abort();
+        self.watch.iter().for_each(JoinHandle::abort);
+        brood::sweep().await;
     }
 
     async fn has_ended_within(&mut self, grace: Duration) -> bool {
         // An engine that is still talking must not be stopped by a full pipe from leaving.
-        let listening = async {
-            drain(&mut self.lines).await;
-            std::future::pending::<()>().await;
-        };
-        let ended = async {
-            tokio::select! {
-                _ = self.child.wait() => {}
-                () = listening => {}
-            }
-        };
-        timeout(grace, ended).await.is_ok()
+        let ended = async { while !matches!(self.next().await, Utterance::Died(_)) {} };
+        timeout(grace, ended).await.is_ok() && self.dying.has_exited()
     }
 
     fn signal(&self, signal: Signal) {
@@ -145,35 +189,14 @@ impl Process {
     }
 }
 
-async fn drain(lines: &mut Lines<pipe::Receiver>) {
-    while let Ok(piece) = lines.next().await {
-        if matches!(piece, super::lines::Piece::End(_)) {
-            return;
+impl Drop for Process {
+    /// Whoever is dropped while it runs leaves nothing behind either; the dead are reaped by the runtime.
+    fn drop(&mut self) {
+        if self.child.id().is_some() {
+            self.signal(Signal::KILL);
+        }
+        if let Some(group) = self.group {
+            brood::forget(group);
         }
     }
-}
-
-/// An exit status in words.
-fn told(status: ExitStatus) -> String {
-    match (status.code(), status.signal()) {
-        (Some(code), _) => format!("it exited with code {code}"),
-        (None, Some(signal)) => format!("it was ended by signal {signal} ({})", signal_name(signal)),
-        (None, None) => "it ended".to_owned(),
-    }
-}
-
-/// The usual name of a signal that ends programs.
-fn signal_name(signal: i32) -> &'static str {
-    const NAMED: [(Signal, &str); 9] = [
-        (Signal::HUP, "SIGHUP"),
-        (Signal::INT, "SIGINT"),
-        (Signal::ILL, "SIGILL"),
-        (Signal::ABORT, "SIGABRT"),
-        (Signal::BUS, "SIGBUS"),
-        (Signal::FPE, "SIGFPE"),
-        (Signal::KILL, "SIGKILL"),
-        (Signal::SEGV, "SIGSEGV"),
-        (Signal::TERM, "SIGTERM"),
-    ];
-    NAMED.iter().find(|(named, _)| named.as_raw() == signal).map_or("a signal", |(_, name)| name)
 }

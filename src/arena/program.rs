@@ -5,12 +5,14 @@ use std::io::Read as _;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
-use super::command::{BUILTIN, EngineCommand};
+use super::command::{BUILTIN, Buffering, EngineCommand};
 use crate::engines;
 use crate::record::checksum::hex;
 
 /// Longest first line of a script that is looked at for its interpreter.
 const SHEBANG: usize = 256;
+/// The program that changes how another buffers its output.
+const STDBUF: &str = "stdbuf";
 
 /// A program that was found, with the arguments it is started with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +21,8 @@ pub struct Program {
     pub path: PathBuf,
     /// Its arguments.
     pub args: Vec<String>,
+    /// Whether it is a built-in engine.
+    pub builtin: bool,
     /// SHA-256 of the file in hexadecimal; of a built-in engine, that of this program.
     pub sha256: String,
 }
@@ -78,7 +82,12 @@ pub fn find(command: &EngineCommand) -> Result<Program, ProgramError> {
     }
     check_interpreter(&path)?;
     let sha256 = digest(&path)?;
-    Ok(Program { path, args: command.args.clone(), sha256 })
+    let args = command.args.clone();
+    let program = Program { path, args, builtin: false, sha256 };
+    match command.buffering {
+        None => Ok(program),
+        Some(buffering) => buffered(program, buffering),
+    }
 }
 
 fn builtin(name: &str, args: &[String]) -> Result<Program, ProgramError> {
@@ -89,7 +98,20 @@ fn builtin(name: &str, args: &[String]) -> Result<Program, ProgramError> {
         .map_err(|error| ProgramError::Unreadable { path: PathBuf::from("linesman"), error: error.to_string() })?;
     let sha256 = digest(&path)?;
     let args = ["engine", name].into_iter().map(str::to_owned).chain(args.iter().cloned()).collect();
-    Ok(Program { path, args, sha256 })
+    Ok(Program { path, args, builtin: true, sha256 })
+}
+
+/// The program started through `stdbuf`, which changes how C's streams are buffered.
+fn buffered(program: Program, buffering: Buffering) -> Result<Program, ProgramError> {
+    let stdbuf = on_path(Path::new(STDBUF)).ok_or_else(|| ProgramError::Missing(STDBUF.to_owned()))?;
+    let mode = match buffering {
+        Buffering::Line => "-oL",
+        Buffering::None => "-o0",
+    };
+    let path = program.path.into_os_string().into_string();
+    let path = path.map_err(|path| ProgramError::Missing(path.display().to_string()))?;
+    let args = [mode.to_owned(), path].into_iter().chain(program.args).collect();
+    Ok(Program { path: stdbuf, args, ..program })
 }
 
 /// A path with a slash is taken from the engine's folder or the current one; a bare name from the search path, or from the
@@ -101,9 +123,12 @@ fn locate(command: &EngineCommand) -> Option<PathBuf> {
     if command.program.contains('/') {
         return from_dir.or_else(|| here(program));
     }
+    on_path(program).or(from_dir).or_else(|| here(program))
+}
+
+fn on_path(program: &Path) -> Option<PathBuf> {
     let folders = std::env::var_os("PATH").unwrap_or_default();
-    let on_path = std::env::split_paths(&folders).map(|folder| folder.join(program)).find(|path| is_executable(path));
-    on_path.or(from_dir).or_else(|| here(program))
+    std::env::split_paths(&folders).map(|folder| folder.join(program)).find(|path| is_executable(path))
 }
 
 fn is_executable(path: &Path) -> bool {

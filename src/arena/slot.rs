@@ -84,8 +84,13 @@ impl Slot {
     async fn start_missing(&mut self, pairing: &Pairing, engines: &mut [Option<Engine>]) -> Result<bool, EngineError> {
         for side in Side::BOTH {
             let at = pairing.engines[side];
+            engines[at] = self.recovered(engines[at].take()).await;
+            if self.abort.has_come() {
+                return Ok(false);
+            }
             if engines[at].is_none() {
                 self.status.set(Doing::Starting(at));
+                // Whoever is stopped while an engine starts leaves it to be killed by its own drop.
                 let started = tokio::select! {
                     started = Engine::start(&self.specs[at]) => started?,
                     () = self.abort.wait() => return Ok(false),
@@ -117,7 +122,7 @@ impl Slot {
         let by_conduct =
             referee.account().verdict.as_ref().is_some_and(|v| v.outcome.reason.grounds() != Grounds::Rules);
         let stderr = BySide::new(&red, &blue).map(|e| if by_conduct { e.process.stderr() } else { Vec::new() });
-        let owing = BySide::from_fn(|side| gone[side] || owes_an_answer(&referee, side));
+        let owing = BySide::from_fn(|side| owes_an_answer(&referee, side));
         let finished = Finished {
             config: referee.config().clone(),
             last: referee.reveal(),
@@ -131,20 +136,35 @@ impl Slot {
         };
         let _ = self.reports.send(Report::Finished(Box::new(finished)));
         self.status.set(Doing::Settling);
-        for (side, engine) in [(Side::Red, red), (Side::Blue, blue)] {
-            engines[pairing.engines[side]] = self.keep(engine, gone[side], owing[side]).await;
+        for (side, mut engine) in [(Side::Red, red), (Side::Blue, blue)] {
+            engine.owes = owing[side];
+            if gone[side] {
+                engine.process.kill().await;
+            } else {
+                engines[pairing.engines[side]] = Some(engine);
+            }
         }
     }
 
-    /// An engine stays for the next game if it lives and, where it left a request unanswered, comes back to itself.
-    async fn keep(&self, mut engine: Engine, gone: bool, owing: bool) -> Option<Engine> {
-        if gone {
+    /// An engine that left a request unanswered plays on if it comes back to itself; one that ended between two games is
+    /// started again.
+    async fn recovered(&mut self, engine: Option<Engine>) -> Option<Engine> {
+        let mut engine = engine?;
+        if engine.process.has_ended() {
             engine.process.kill().await;
             return None;
         }
-        if owing && !self.abort.has_come() && !engine.comes_back(self.terms.ready_time).await {
-            engine.end().await;
-            return None;
+        if engine.owes {
+            let stopped = self.abort.wait();
+            let back = tokio::select! {
+                back = engine.comes_back(self.terms.ready_time) => back,
+                () = stopped => false,
+            };
+            if !back {
+                engine.process.kill().await;
+                return None;
+            }
+            engine.owes = false;
         }
         Some(engine)
     }

@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 use super::adjudication::Adjudication;
 use super::command::EngineCommand;
 use super::engine::{Engine, EngineError, EngineSpec};
+use super::isolation::Isolation;
 use super::program;
 use super::report::{Abort, Report};
 use super::schedule::{Pairing, Schedule};
@@ -86,9 +87,13 @@ pub enum MatchError {
 ///
 /// # Errors
 /// When one cannot be started.
-pub fn find_programs(commands: Vec<EngineCommand>, startup_time: u64) -> Result<Arc<[EngineSpec]>, EngineError> {
+pub fn find_programs(
+    commands: Vec<EngineCommand>,
+    startup_time: u64,
+    isolation: &Arc<Isolation>,
+) -> Result<Arc<[EngineSpec]>, EngineError> {
     let spec = |command: EngineCommand| match program::find(&command) {
-        Ok(program) => Ok(EngineSpec { command, program, startup_time }),
+        Ok(program) => Ok(EngineSpec { command, program, startup_time, isolation: Arc::clone(isolation) }),
         Err(error) => Err(EngineError::Program { name: command.name, error }),
     };
     commands.into_iter().map(spec).collect()

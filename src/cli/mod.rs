@@ -14,6 +14,7 @@ mod matching;
 mod perft;
 mod replay;
 mod rules;
+mod sandbox;
 mod sprt_words;
 mod statistics;
 mod variant;
@@ -24,6 +25,8 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand};
 
 pub use exit::{Exit, Failure};
+
+use crate::arena::isolation::SUBCOMMAND;
 
 /// A command-line referee for board games with hidden information.
 #[derive(Debug, Parser)]
@@ -64,6 +67,11 @@ enum Command {
 
 /// Runs the program with these arguments, the program's own name first, and returns its exit code.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
+    let args: Vec<OsString> = args.into_iter().collect();
+    // Before anything else is done or opened: what becomes an engine should cost next to nothing.
+    if args.get(1).is_some_and(|word| word == SUBCOMMAND) {
+        return sandbox::run(args.into_iter().skip(2).collect());
+    }
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(error) => {

@@ -113,6 +113,9 @@ pub struct GameRecord {
     pub started: String,
     /// How long it took, in milliseconds.
     pub duration: u64,
+    /// What kept the engines from each other, from the referee and from this log.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub isolation: String,
     /// Name of the rule set.
     pub rules: String,
     /// Version of the rule set.

@@ -18,6 +18,8 @@ pub struct Circumstances {
     pub started: String,
     /// How long it took, in milliseconds.
     pub duration: u64,
+    /// What kept the engines from what was not theirs.
+    pub isolation: String,
     /// Who played.
     pub players: BySide<Player>,
     /// The final true position.
@@ -44,7 +46,7 @@ impl Player {
 impl GameRecord {
     /// The record of a game that has ended.
     pub fn of(circumstances: Circumstances, config: &GameConfig, account: &Account) -> Self {
-        let Circumstances { number, match_id, started, duration, players, last } = circumstances;
+        let Circumstances { number, match_id, started, duration, isolation, players, last } = circumstances;
         let name = |side: Side| config.variant.side_name(side).to_string();
         let verdict = account.verdict.as_ref();
         let setups = match &config.opening {
@@ -59,6 +61,7 @@ impl GameRecord {
             match_id,
             started,
             duration,
+            isolation,
             rules: config.variant.id().to_owned(),
             rules_version: config.variant.version(),
             red: players.red.in_game(config, Side::Red),

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::input::Death;
+use super::silence::Silence;
 use crate::protocol::Text;
 use crate::rules::{BySide, Code, Outcome, Reason, Side, SideName};
 
@@ -21,13 +22,15 @@ pub enum Cause {
         had: u64,
         /// How long it had been thinking, in milliseconds.
         used: u64,
-        /// Whether it had sent anything since it was asked.
-        silent: bool,
+        /// What was seen of it since it was asked.
+        silence: Silence,
     },
     /// The side did not answer `isready` in time.
     Stalled {
         /// How long it had, in milliseconds.
         had: u64,
+        /// What was seen of it since it was asked.
+        silence: Silence,
     },
     /// The side sent an illegal move.
     IllegalMove {
@@ -130,11 +133,10 @@ impl fmt::Display for Told<'_> {
             Cause::Rules => f.write_str("ended the game"),
             Cause::Agreed => f.write_str("accepted a draw"),
             Cause::Resigned => f.write_str("resigned"),
-            Cause::Time { had, used, silent } => {
-                write!(f, "had {had} ms and did not answer in {used} ms")?;
-                if *silent { f.write_str(SILENCE) } else { Ok(()) }
+            Cause::Time { had, used, silence } => {
+                write!(f, "had {had} ms and did not answer in {used} ms{silence}")
             }
-            Cause::Stalled { had } => write!(f, "did not answer isready within {had} ms"),
+            Cause::Stalled { had, silence } => write!(f, "did not answer isready within {had} ms{silence}"),
             Cause::IllegalMove { mv, code } => {
                 write!(f, "sent the illegal move {} ({code})", Text::escaped(mv.as_bytes(), SHOWN))
             }
@@ -149,10 +151,6 @@ impl fmt::Display for Told<'_> {
         }
     }
 }
-
-/// What is most often wrong with an engine that says nothing at all.
-pub const SILENCE: &str = " (not one byte came: if it did answer, its output is not flushed; flush after each line, as in \
-print(..., flush=True) in Python, fflush(stdout) in C, std::endl in C++, System.out.flush() in Java)";
 
 impl Text {
     /// An unintelligible line and what is wrong with it.

@@ -89,6 +89,7 @@ impl Referee {
             Input::Heard { side, heard, bytes } => self.heard(now, side, heard, bytes, effects),
             Input::Overlong { side, bytes, ended } => self.overlong(now, side, bytes, ended, effects),
             Input::Died(side, death) => self.died(now, side, death, effects),
+            Input::Standing { side, standing } => self.output[side].stands(standing),
             Input::Deadline => self.expire(now, effects),
             Input::Adjudicated(verdict) if !self.is_over() => self.finish(verdict, effects),
             Input::Adjudicated(_) => {}
@@ -344,10 +345,10 @@ impl Referee {
 
     /// Ends the game, or a side's part in its preparation, if the time for it is over.
     fn expire(&mut self, now: Moment, effects: &mut Effects) {
-        let silent = self.output.map(|output| output.is_silent());
+        let silence = self.output.map(|output| output.silence());
         match &mut self.phase {
             Phase::Preparing(preparation) => {
-                preparation.expire(&self.config, now, silent);
+                preparation.expire(&self.config, now, silence);
                 self.settle(now, effects);
             }
             &mut Phase::Playing(turn) => {

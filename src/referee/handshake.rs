@@ -1,7 +1,8 @@
 //! The introduction of an engine process, before its first game.
 
-use super::input::{Death, Heard};
+use super::input::{Death, Heard, Standing};
 use super::moment::Moment;
+use super::silence::Silence;
 use crate::protocol::from_engine::{Games, OptionDeclaration};
 use crate::protocol::{FromEngine, Text, ToEngine, VERSION, limits};
 
@@ -166,13 +167,10 @@ impl Handshake {
         HandshakeError::Died(death, self.seen())
     }
 
-    /// The error when the deadline has come.
-    pub fn late(&self) -> HandshakeError {
-        let mut seen = self.seen();
-        if self.bytes == 0 {
-            seen.push_str(super::cause::SILENCE);
-        }
-        HandshakeError::Late { had: self.patience, seen }
+    /// The error when the deadline has come; `standing` is what stands in the engine's pipes then.
+    pub fn late(&self, standing: Standing) -> HandshakeError {
+        let silence = Silence { spoke: self.bytes > 0, standing: Some(standing) };
+        HandshakeError::Late { had: self.patience, seen: format!("{}{silence}", self.seen()) }
     }
 
     fn seen(&self) -> String {

@@ -81,6 +81,17 @@ impl fmt::Display for Death {
     }
 }
 
+/// What stands in the pipes between an engine and the referee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Standing {
+    /// Bytes that came from it without a line feed.
+    pub unended: usize,
+    /// Bytes that were sent to it and that it has not read.
+    pub unread: usize,
+    /// Whether it has closed its input.
+    pub deaf: bool,
+}
+
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input {
@@ -106,6 +117,13 @@ pub enum Input {
     },
     /// An engine ended or closed its output, and all that it had written has been heard.
     Died(Side, Death),
+    /// What stands in a side's pipes, told before the deadline is, so that the verdict can name it.
+    Standing {
+        /// Whose.
+        side: Side,
+        /// What.
+        standing: Standing,
+    },
     /// The deadline has come.
     Deadline,
     /// The game is decided from outside: by the settings of the match, or by what a log says of it.

@@ -23,11 +23,12 @@ pub mod moment;
 mod output;
 mod play;
 mod preparation;
+pub mod silence;
 
 pub use account::Account;
 pub use cause::{Cause, Verdict};
 pub use config::{GameConfig, Opening};
 pub use game::Referee;
 pub use handshake::{Handshake, Introduction};
-pub use input::{Death, Effects, Heard, Input};
+pub use input::{Death, Effects, Heard, Input, Standing};
 pub use moment::Moment;

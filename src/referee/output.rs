@@ -1,6 +1,8 @@
 //! How much an engine may say.
 
 use super::cause::Cause;
+use super::input::Standing;
+use super::silence::Silence;
 use crate::protocol::limits;
 
 /// What one engine has said since its last request, and how much of what it said in the game made no sense.
@@ -10,6 +12,7 @@ pub(super) struct Output {
     lines: u32,
     unintelligible: u32,
     overlong: u64,
+    standing: Option<Standing>,
 }
 
 impl Output {
@@ -17,11 +20,17 @@ impl Output {
     pub(super) fn renew(&mut self) {
         self.bytes = 0;
         self.lines = 0;
+        self.standing = None;
     }
 
-    /// Whether nothing came since the last request.
-    pub(super) const fn is_silent(&self) -> bool {
-        self.bytes == 0
+    /// What stands in the pipes.
+    pub(super) fn stands(&mut self, standing: Standing) {
+        self.standing = Some(standing);
+    }
+
+    /// What can be said about an answer that does not come.
+    pub(super) const fn silence(&self) -> Silence {
+        Silence { spoke: self.bytes > 0, standing: self.standing }
     }
 
     /// Counts what was sent.

@@ -140,9 +140,9 @@ impl Referee {
     /// The side to move has been thinking for too long.
     pub(super) fn overstepped(&mut self, turn: Turn, used: u64, effects: &mut Effects) {
         let had = self.clocks[turn.side].left();
-        let silent = self.output[turn.side].is_silent();
+        let silence = self.output[turn.side].silence();
         self.account.last_thought = used;
         effects.send(turn.side, ToEngine::Stop(turn.asked.request));
-        self.finish(Verdict::forfeit(turn.side, Cause::Time { had, used, silent }), effects);
+        self.finish(Verdict::forfeit(turn.side, Cause::Time { had, used, silence }), effects);
     }
 }

@@ -3,6 +3,7 @@
 use super::cause::{Cause, Verdict};
 use super::config::GameConfig;
 use super::moment::Moment;
+use super::silence::Silence;
 use crate::protocol::Request;
 use crate::rules::{BySide, GameResult, Outcome, Reason, Side};
 
@@ -98,16 +99,17 @@ impl Preparation {
         [&self.replies.red, &self.replies.blue].into_iter().filter_map(due).min()
     }
 
-    /// Fails whoever is late; `silent` tells whether a side has said nothing at all.
-    pub(super) fn expire(&mut self, config: &GameConfig, now: Moment, silent: BySide<bool>) {
+    /// Fails whoever is late; `silence` is what was seen of each side since it was asked.
+    pub(super) fn expire(&mut self, config: &GameConfig, now: Moment, silence: BySide<Silence>) {
         let had = self.patience(config);
         for side in Side::BOTH {
             let Reply::Awaited(asked) = self.replies[side] else { continue };
             let used = now.millis_since(asked.since);
             if used > had {
+                let silence = silence[side];
                 let cause = match self.stage {
-                    Stage::Readying => Cause::Stalled { had },
-                    Stage::SettingUp => Cause::Time { had, used, silent: silent[side] },
+                    Stage::Readying => Cause::Stalled { had, silence },
+                    Stage::SettingUp => Cause::Time { had, used, silence },
                 };
                 self.fail(side, cause);
             }

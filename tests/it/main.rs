@@ -9,6 +9,7 @@ mod engines;
 mod explain;
 mod fights;
 mod matches;
+mod misbehaviour;
 mod naive_stratego;
 mod naive_xiangqi;
 mod oracles;

@@ -47,6 +47,7 @@ fn by(rules: &str, moves: &str) -> Draft {
         game: 1,
         match_id: "m".to_owned(),
         started: "2026-01-02T03:04:05Z".to_owned(),
+        isolation: String::new(),
         duration: 1000,
         rules: rules.to_owned(),
         rules_version: Variant::preset(rules).expect("a preset").version(),

@@ -14,6 +14,7 @@ use clap::Args;
 
 use super::cpu_micros;
 use super::source::{CONTROL, Source};
+use crate::arena::Isolation;
 use crate::arena::engine::EngineSpec;
 use crate::arena::schedule::Schedule;
 use crate::arena::tournament::{Match, Terms, find_programs};
@@ -140,11 +141,13 @@ fn refereed(args: &WireArgs, variant: &Variant, command: &[String]) -> anyhow::R
         program: command[0].clone(),
         args: command[1..].to_vec(),
         dir: None,
+        memory: None,
+        buffering: None,
         options: Vec::new(),
         control: None,
         search: SearchLimits::default(),
     };
-    let specs: Arc<[EngineSpec]> = find_programs(vec![engine("a"), engine("b")], 10_000)?;
+    let specs: Arc<[EngineSpec]> = find_programs(vec![engine("a"), engine("b")], 10_000, &Arc::new(Isolation::off()))?;
     let terms = Terms {
         variant: variant.clone(),
         control: CONTROL,

@@ -96,6 +96,13 @@ pub(in crate::cli) struct MatchArgs {
     /// The number that everything random follows from [default: drawn and printed]
     #[arg(long, value_name = "NUMBER")]
     srand: Option<String>,
+    /// What engines are kept from: auto is what this machine can do without privileges, strict is bubblewrap besides or
+    /// nothing, off is not at all [default: auto]
+    #[arg(long, value_name = "LEVEL")]
+    isolation: Option<String>,
+    /// A file or folder that engines may read although it is not theirs; a device they may also write
+    #[arg(long, value_name = "PATH")]
+    isolation_allow: Vec<PathBuf>,
     /// The log, which must not exist [default: match-<time>.jsonl in the current folder]
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
@@ -149,6 +156,8 @@ impl MatchArgs {
             ("ratinginterval", text(&self.ratinginterval)),
             ("output", text(&self.output)),
             ("srand", text(&self.srand)),
+            ("isolation", text(&self.isolation)),
+            ("isolation-allow", paths(&self.isolation_allow)),
             ("log", self.log.as_ref().map(|path| path.to_string_lossy().into_owned())),
             ("resume", flag(self.resume)),
             ("sync", text(&self.sync)),
@@ -162,6 +171,11 @@ impl MatchArgs {
         draft.each = words(&self.each).and_then(|text| engine("each", &text, &mut draft.faults));
         draft
     }
+}
+
+/// Paths as one text, quoted where they need it.
+fn paths(paths: &[PathBuf]) -> Option<String> {
+    (!paths.is_empty()).then(|| shell_words::join(paths.iter().map(|path| path.to_string_lossy())))
 }
 
 /// What was typed of one engine.

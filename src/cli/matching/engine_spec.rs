@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use super::time_control;
 use crate::arena::EngineCommand;
-use crate::arena::command::BUILTIN;
+use crate::arena::command::{BUILTIN, Buffering};
 use crate::protocol::time::Control;
 use crate::referee::config::SearchLimits;
+use crate::rules::UnknownWord;
 
 /// The keys of an engine, for error messages.
-const KEYS: &str = "cmd, name, args, dir, proto, tc, st, nodes, depth and option.NAME";
+const KEYS: &str = "cmd, name, args, dir, proto, tc, st, nodes, depth, memory, stdbuf and option.NAME";
 
 /// What was said of one engine, or of each with `--each`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub(super) struct EngineSpec {
     options: Vec<(String, Option<String>)>,
     control: Option<Control>,
     search: SearchLimits,
+    memory: Option<u64>,
+    buffering: Option<Buffering>,
 }
 
 /// Why a text describes no engine.
@@ -79,6 +82,11 @@ impl EngineSpec {
             "nodes" => {
                 self.search.nodes = Some(value.parse().map_err(|_| wrong("expected a whole number".to_owned()))?);
             }
+            "memory" => {
+                let mebibytes = value.parse().ok().filter(|&memory| memory > 0);
+                self.memory = Some(mebibytes.ok_or_else(|| wrong("expected a number of MiB".to_owned()))?);
+            }
+            "stdbuf" => self.buffering = Some(value.parse().map_err(|error: UnknownWord| wrong(error.to_string()))?),
             "depth" => {
                 self.search.depth = Some(value.parse().map_err(|_| wrong("expected a whole number".to_owned()))?);
             }
@@ -104,6 +112,8 @@ impl EngineSpec {
             args,
             dir: self.dir.clone().or_else(|| each.dir.clone()),
             options,
+            memory: self.memory.or(each.memory),
+            buffering: self.buffering.or(each.buffering),
             control: self.control.or(each.control),
             search: SearchLimits {
                 nodes: self.search.nodes.or(each.search.nodes),

@@ -123,6 +123,7 @@ impl Parts<'_> {
             match_id: self.match_id.to_owned(),
             started: game.started.clone(),
             duration: account.moves.iter().map(|made| made.time).sum(),
+            isolation: self.specs.first().map(|spec| spec.isolation.in_force().to_owned()).unwrap_or_default(),
             players: BySide::from_fn(|side: Side| self.players[game.engines[side]].clone()),
             last,
         };

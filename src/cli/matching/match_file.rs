@@ -8,7 +8,7 @@ use super::draft::{Draft, EngineDraft, Entry, Fault, Place, Value};
 /// Most bytes of a match file.
 const MAX_BYTES: usize = 1024 * 1024;
 /// The keys of a match file beside `engine` and `each`: the long options of `linesman match`.
-pub(super) const KEYS: [&str; 30] = [
+pub(super) const KEYS: [&str; 32] = [
     "rules",
     "tournament",
     "rounds",
@@ -37,6 +37,8 @@ pub(super) const KEYS: [&str; 30] = [
     "srand",
     "log",
     "resume",
+    "isolation",
+    "isolation-allow",
     "sync",
     "recover",
 ];

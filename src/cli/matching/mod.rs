@@ -20,9 +20,11 @@ mod time_control;
 mod voice;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
 use clap::Args;
+use rustix::process::{DumpableBehavior, set_dumpable_behavior};
 
 pub(super) use self::arguments::MatchArgs;
 
@@ -30,7 +32,7 @@ use self::draft::{Draft, Fault, Place};
 use self::plan::Plan;
 use super::exit::{Exit, Failure};
 use crate::arena::tournament::find_programs;
-use crate::arena::{EngineCommand, program};
+use crate::arena::{EngineCommand, Isolation, Level, brood, program};
 
 #[derive(Debug, Args)]
 pub(super) struct RunArgs {
@@ -69,8 +71,24 @@ fn carry_out(args: &MatchArgs, draft: &Draft) -> Result<Exit, Failure> {
         preview::print(&plan).map_err(Failure::output)?;
         return Ok(Exit::Success);
     }
-    let specs = find_programs(plan.engines.clone(), plan.startup_time).map_err(|e| Failure::new(Exit::Engine, e))?;
-    running::run(&plan, &specs)
+    let isolation = isolation(&plan)?;
+    let specs = find_programs(plan.engines.clone(), plan.startup_time, &isolation);
+    running::run(&plan, &specs.map_err(|error| Failure::new(Exit::Engine, error))?)
+}
+
+/// Makes this process one that engines cannot look into or leave strays behind, and finds out what else can be had.
+fn isolation(plan: &Plan) -> Result<Arc<Isolation>, Failure> {
+    let failed = |error: std::io::Error| Failure::new(Exit::Engine, error);
+    brood::adopt_strays().map_err(failed)?;
+    if plan.isolation != Level::Off {
+        set_dumpable_behavior(DumpableBehavior::NotDumpable).map_err(|error| failed(error.into()))?;
+    }
+    let isolation = Isolation::prepare(plan.isolation, plan.isolation_allow.clone(), std::slice::from_ref(&plan.log));
+    let isolation = isolation.map_err(|error| Failure::new(Exit::Engine, error))?;
+    if let Some(warning) = isolation.warning() {
+        eprintln!("linesman: warning: {warning}");
+    }
+    Ok(Arc::new(isolation))
 }
 
 /// Engines whose programs cannot be started.

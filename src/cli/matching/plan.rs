@@ -8,9 +8,9 @@ use super::draft::{Draft, EngineDraft, Fault, Place};
 use super::engine_spec::{EngineSpec, distinct_names};
 use super::lists;
 use super::settings::{Output, Settings};
-use crate::arena::EngineCommand;
 use crate::arena::schedule::{Beginnings, Format, Layout, SetupMode, Setups};
 use crate::arena::tournament::Terms;
+use crate::arena::{EngineCommand, Level};
 use crate::cli::variant;
 use crate::games::stratego::rule_file;
 use crate::games::stratego::settings::Setting;
@@ -38,6 +38,8 @@ pub(super) struct Plan {
     pub(super) log: PathBuf,
     pub(super) resume: bool,
     pub(super) sync: Sync,
+    pub(super) isolation: Level,
+    pub(super) isolation_allow: Vec<PathBuf>,
     pub(super) recover: bool,
     pub(super) rating_interval: u64,
     pub(super) output: Output,
@@ -126,6 +128,8 @@ impl Planner<'_> {
             log: self.log(),
             resume: settings.resume,
             sync: settings.sync,
+            isolation: settings.isolation,
+            isolation_allow: settings.isolation_allow.clone(),
             recover: settings.recover,
             rating_interval: settings.rating_interval,
             output: settings.output,

@@ -18,7 +18,7 @@ use crate::arena::report::Finished;
 use crate::arena::schedule::Schedule;
 use crate::arena::status::{Doing, Status};
 use crate::arena::tournament::{Match, introduce};
-use crate::arena::{EngineError, Report};
+use crate::arena::{EngineError, Report, brood};
 use crate::cli::exit::{Exit, Failure};
 use crate::record::writing::Circumstances;
 use crate::record::{Entry, GameRecord, Journal, LogError, LogWriter, Player};
@@ -50,6 +50,7 @@ pub(super) fn run(plan: &Plan, specs: &Arc<[EngineSpec]>) -> Result<Exit, Failur
     let book = former.map_or_else(|| LogBook::open(plan, &match_id, &mut scores), Ok)?;
     let mut running = begin(plan, specs, &introductions, match_id, book, scores)?;
     runtime.block_on(running.watch(&mut signals));
+    runtime.block_on(brood::sweep());
     running.end(plan)
 }
 
@@ -101,6 +102,7 @@ fn begin(
         void_in_a_row: 0,
         left: plan.slots,
         match_id,
+        isolation: specs.first().map(|spec| spec.isolation.in_force().to_owned()).unwrap_or_default(),
         progress,
         log: book.writer,
     })
@@ -123,6 +125,7 @@ struct Running {
     players: Vec<Player>,
     log: LogWriter,
     match_id: String,
+    isolation: String,
     progress: Progress,
     scores: Scores,
     times: Times,
@@ -164,6 +167,8 @@ impl Signals {
 impl Running {
     /// Takes reports until every slot has left.
     async fn watch(&mut self, signals: &mut Signals) {
+        // With a handler, a log that grows too large is an error of writing and not our death.
+        let _too_large = signal(SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw()));
         while self.left > 0 {
             tokio::select! {
                 report = self.games.reports.recv() => match report {
@@ -292,6 +297,7 @@ impl Running {
             match_id: self.match_id.clone(),
             started: finished.started.clone(),
             duration: finished.duration,
+            isolation: self.isolation.clone(),
             players,
             last: finished.last.clone(),
         };

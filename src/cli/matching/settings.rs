@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::draft::{Entry, Value};
 use super::time_control;
+use crate::arena::Level;
 use crate::arena::adjudication::{Adjudication, DrawRule, ResignRule};
 use crate::arena::schedule::{Format, Order, SetupMode};
 use crate::cli::{key_values, sprt_words};
@@ -62,6 +63,8 @@ pub(super) struct Settings {
     pub(super) rating_interval: u64,
     pub(super) output: Output,
     pub(super) seed: Option<u64>,
+    pub(super) isolation: Level,
+    pub(super) isolation_allow: Vec<PathBuf>,
     pub(super) log: Option<PathBuf>,
     pub(super) resume: bool,
     pub(super) sync: Sync,
@@ -95,6 +98,8 @@ impl Default for Settings {
             rating_interval: 10,
             output: Output::Text,
             seed: None,
+            isolation: Level::Auto,
+            isolation_allow: Vec::new(),
             log: None,
             resume: false,
             sync: Sync::Batch,
@@ -146,6 +151,11 @@ impl Settings {
             "ratinginterval" => self.rating_interval = at_least(0, text)?,
             "output" => self.output = word(text)?,
             "srand" => self.seed = Some(at_least(0, text)?),
+            "isolation" => self.isolation = word(text)?,
+            "isolation-allow" => {
+                let words = shell_words::split(text).map_err(|_| "unbalanced quotes".to_owned())?;
+                self.isolation_allow = words.into_iter().map(PathBuf::from).collect();
+            }
             "log" => self.log = Some(text.into()),
             "resume" => self.resume = truth(text)?,
             "sync" => self.sync = word(text)?,

@@ -3,7 +3,7 @@
 use linesman::games::stratego::settings::Setting;
 use linesman::games::stratego::{Ruleset, presets};
 use linesman::protocol::limits;
-use linesman::referee::cause::SILENCE;
+use linesman::referee::silence::FLUSHING;
 use linesman::rules::{Code, GameResult, Grounds, Reason};
 
 use super::blocks::{TEXT, keyed, quoted, rows, section};
@@ -103,6 +103,6 @@ fn links_within_the_document_lead_somewhere() {
 #[test]
 fn the_advice_on_flushing_agrees() {
     for call in ["flush=True)", "fflush(stdout)", "std::endl", "System.out.flush()"] {
-        assert!(SILENCE.contains(call) && section("Flushing").iter().any(|line| line.contains(call)), "{call}");
+        assert!(FLUSHING.contains(call) && section("Flushing").iter().any(|line| line.contains(call)), "{call}");
     }
 }

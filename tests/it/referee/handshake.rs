@@ -2,7 +2,7 @@
 
 use linesman::protocol::limits;
 use linesman::referee::handshake::HandshakeError;
-use linesman::referee::{Death, Handshake, Heard, Introduction, Moment};
+use linesman::referee::{Death, Handshake, Heard, Introduction, Moment, Standing};
 
 const PATIENCE: u64 = 4000;
 
@@ -103,13 +103,14 @@ fn options_are_set_by_their_messages() {
 
 #[test]
 fn whoever_is_late_is_told_what_came_or_how_to_flush() {
-    let late = start().late().to_string();
-    assert!(late.starts_with("did not say uhiok within 4000 ms; it sent 0 bytes (not one byte came: "), "{late}");
+    let late = start().late(Standing::default()).to_string();
+    let told = "did not say uhiok within 4000 ms; it sent 0 bytes (not one byte came, though it has read all";
+    assert!(late.starts_with(told), "{late}");
     assert!(late.contains("print(..., flush=True)"));
     let mut handshake = start();
     say(&mut handshake, "Foo 1.2 by Bar").expect("no error");
     say(&mut handshake, "uciok").expect("no error");
-    let late = handshake.late().to_string();
+    let late = handshake.late(Standing { unread: 6, ..Standing::default() }).to_string();
     assert_eq!(late, "did not say uhiok within 4000 ms; it sent 21 bytes, the first line being 'Foo 1.2 by Bar'");
 }
 

@@ -162,7 +162,7 @@ fn an_engine_that_is_not_ready_stalls() {
     assert_eq!(table.verdict(), "");
     table.pass(1);
     assert_eq!(table.verdict(), "1-0 stalled");
-    assert_eq!(table.sentence(), "blue did not answer isready within 3000 ms");
+    assert!(table.sentence().starts_with("blue did not answer isready within 3000 ms (not one byte came"));
 
     let mut table = Terms::new("quick").sit();
     table.pass(READY_TIME + 1);

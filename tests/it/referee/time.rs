@@ -47,7 +47,7 @@ fn too_late_is_told_with_stop_and_the_facts() {
         table.sentence(),
         "red had 1000 ms and did not answer in 1051 ms (not one byte came: if it did answer, its output is not flushed; \
          flush after each line, as in print(..., flush=True) in Python, fflush(stdout) in C, std::endl in C++, \
-         System.out.flush() in Java)"
+         System.out.flush() in Java; or set stdbuf=line for it)"
     );
 }
 

@@ -1,0 +1,39 @@
+//! `linesman __sandbox`: what this program becomes for a moment when it starts an engine. Not for people.
+
+use std::ffi::OsString;
+use std::os::unix::process::CommandExt as _;
+use std::process::Command;
+
+use super::exit::{Exit, Failure};
+use crate::arena::isolation::{Confinement, survey};
+
+/// What a shell says when it cannot start a program.
+const NOT_STARTED: i32 = 127;
+
+/// Confines this process and becomes the engine.
+pub(super) fn run(words: Vec<OsString>) -> Exit {
+    if words.first().is_some_and(|word| word == survey::PROBE) {
+        return match survey::probe() {
+            Ok(line) => {
+                println!("{line}");
+                Exit::Success
+            }
+            Err(error) => Failure::new(Exit::Engine, error).report(),
+        };
+    }
+    let Some((confinement, command)) = Confinement::read(words) else {
+        return Failure::usage(anyhow::anyhow!("this subcommand is not for people; see linesman match --isolation"))
+            .report();
+    };
+    if let Err(error) = confinement.enter() {
+        eprintln!("linesman: the engine cannot be confined: {error}");
+        return Exit::Engine;
+    }
+    if confinement.inside {
+        return super::main([OsString::from("linesman")].into_iter().chain(command));
+    }
+    let Some((program, args)) = command.split_first() else { return Exit::Usage };
+    let error = Command::new(program).args(args).exec();
+    eprintln!("linesman: cannot start '{}': {error}", program.display());
+    std::process::exit(NOT_STARTED);
+}

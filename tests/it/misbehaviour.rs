@@ -1,0 +1,8 @@
+//! Engines that hang, flood, die or cheat, played through the real program as real processes.
+
+mod deaths;
+mod matrix;
+mod processes;
+mod runtimes;
+mod thefts;
+mod trial;
