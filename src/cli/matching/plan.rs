@@ -39,7 +39,6 @@ pub(super) struct Plan {
     pub(super) log: PathBuf,
     pub(super) resume: bool,
     pub(super) sync: Sync,
-    pub(super) recover: bool,
     pub(super) rating_interval: u64,
     pub(super) output: Output,
     /// The effective configuration, for the header of the log.
@@ -120,6 +119,7 @@ impl Planner<'_> {
                 ready_time: settings.ready_time,
                 illegal: settings.illegal,
                 adjudication: settings.adjudication,
+                recover: settings.recover,
             },
             slots: settings.concurrency.min(usize::try_from(layout.total()).unwrap_or(usize::MAX)).max(1),
             startup_time: settings.startup_time,
@@ -127,7 +127,6 @@ impl Planner<'_> {
             log: self.log(),
             resume: settings.resume,
             sync: settings.sync,
-            recover: settings.recover,
             rating_interval: settings.rating_interval,
             output: settings.output,
             notes: self.notes(),

@@ -97,7 +97,7 @@ fn begin(
         failure: None,
         stopped: None,
         faulted: None,
-        recover: plan.recover,
+        recover: plan.terms.recover,
         void_in_a_row: 0,
         left: plan.slots,
         match_id,
@@ -258,7 +258,7 @@ impl Running {
         self.count_void(&record)
     }
 
-    /// Without recovery a match stops after a game in which an engine failed.
+    /// Without recovery the slots begin no game after one in which an engine failed.
     fn judge_engines(&mut self, record: &GameRecord) {
         let reason = record.reason.parse();
         if self.recover || !matches!(reason, Ok(Reason::Crashed | Reason::Stalled)) {
@@ -266,7 +266,6 @@ impl Running {
         }
         let what = format!("game {}: {} ({})", record.game, record.detail, record.reason);
         self.faulted.get_or_insert(what);
-        self.games.close();
     }
 
     fn count_void(&mut self, record: &GameRecord) -> Result<(), Failure> {
