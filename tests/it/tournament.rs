@@ -155,6 +155,19 @@ fn dealt_set_ups_keep_their_sides_while_engines_exchange_theirs() {
 }
 
 #[test]
+fn dealt_set_ups_lower_the_variance_of_a_pair() {
+    let folder = Folder::new();
+    let variance = |mode: &str| {
+        let line = "match --rules quick --engine builtin:greedy --engine builtin:greedy --games 160 --srand 1";
+        folder.run(&format!("{line} --concurrency 2 --setup {mode} --log {mode}.jsonl")).with_code(0);
+        let sheet = folder.run(&format!("stats --json {mode}.jsonl")).with_code(0);
+        serde_json::from_str::<Value>(&sheet).expect("JSON")["pair_variance"].as_f64().expect("a variance")
+    };
+    let (free, duplicate) = (variance("free"), variance("duplicate"));
+    assert!(duplicate < 0.8 * free, "{duplicate} with dealt set-ups, {free} with free ones");
+}
+
+#[test]
 fn limits_of_plies_come_from_the_match_and_are_verified() {
     let folder = Folder::new();
     let line = "match --rules stratego --engine builtin:random --engine builtin:random --games 2 --srand 1";

@@ -7,13 +7,12 @@ use super::config::{ListConfig, MatchConfig, Worked};
 use super::draft::{Draft, EngineDraft, Fault, Place};
 use super::engine_spec::{EngineSpec, distinct_names};
 use super::lists;
+use super::rule_choice::{self, RuleChoice};
 use super::settings::{Output, Settings};
 use crate::arena::EngineCommand;
 use crate::arena::schedule::{Beginnings, Format, Layout, SetupMode, Setups};
 use crate::arena::tournament::Terms;
 use crate::games::Variant;
-use crate::games::stratego::rule_file;
-use crate::games::stratego::settings::Setting;
 use crate::record::{Entry, LogReader, Sync};
 use crate::stats::{BlockSize, Sprt};
 
@@ -21,8 +20,6 @@ use crate::stats::{BlockSize, Sprt};
 const FIRST_LOOK: u64 = 10;
 /// Games of an encounter in a tournament when nothing is said: a pair.
 const PAIR: u64 = 2;
-/// Longest rule file that is read, in bytes; the reader of rule files has a limit of its own.
-const MAX_RULES: u64 = 1024 * 1024;
 
 /// What is meant.
 #[derive(Debug)]
@@ -92,7 +89,7 @@ impl Planner<'_> {
         let rules = self.rules();
         let layout = self.layout(engines.len());
         self.combinations(engines.len());
-        let (variant, file, rule_settings) = rules?;
+        let RuleChoice { variant, file, settings: rule_settings } = rules?;
         let seed = self.seed();
         let (beginnings, openings, setups) = self.beginnings(&variant, seed)?;
         let layout = layout?;
@@ -180,44 +177,16 @@ impl Planner<'_> {
         spec
     }
 
-    /// The rules, the rule file in full where they are no preset, and the settings in which they differ from both.
-    fn rules(&mut self) -> Option<(Variant, Option<String>, BTreeMap<String, u64>)> {
-        let name = self.settings.rules.clone();
-        let path = Path::new(&name);
-        let is_file = name.contains('/') || path.extension().is_some_and(|ending| ending == "toml");
-        let (variant, file) = if is_file {
-            match read_rule_file(path) {
-                Ok((variant, text)) => (variant, Some(text)),
-                Err(faults) => {
-                    for what in faults {
-                        self.fault("rules", what);
-                    }
-                    return None;
+    fn rules(&mut self) -> Option<RuleChoice> {
+        match rule_choice::choose(&self.settings) {
+            Ok(choice) => Some(choice),
+            Err(faults) => {
+                for (key, what) in faults {
+                    self.fault(key, what);
                 }
-            }
-        } else {
-            match Variant::preset(&name) {
-                Ok(variant) => (variant, None),
-                Err(error) => {
-                    self.fault("rules", error.to_string());
-                    return None;
-                }
-            }
-        };
-        let plies = self.settings.max_moves.map(|moves| ("maxmoves", "max_plies", 2 * u64::from(moves)));
-        let quiet = self.settings.quiet_plies.map(|plies| ("quiet-plies", "max_quiet_plies", u64::from(plies)));
-        let mut changed = variant;
-        let mut set = BTreeMap::new();
-        for (key, field, value) in plies.into_iter().chain(quiet) {
-            match changed.with_settings(&[(field.to_owned(), Setting::Number(value))]) {
-                Ok(variant) => {
-                    changed = variant;
-                    set.insert(field.to_owned(), value);
-                }
-                Err(faults) => faults.iter().for_each(|fault| self.fault(key, fault.to_string())),
+                None
             }
         }
-        Some((changed, file, set))
     }
 
     fn layout(&mut self, players: usize) -> Option<Layout> {
@@ -313,19 +282,6 @@ impl Planner<'_> {
         );
         many.then_some(told).into_iter().collect()
     }
-}
-
-/// A rule file: the rules, and the file as it is written in logs.
-fn read_rule_file(path: &Path) -> Result<(Variant, String), Vec<String>> {
-    let cannot = |error: std::io::Error| vec![format!("cannot read '{}': {error}", path.display())];
-    let facts = std::fs::metadata(path).map_err(cannot)?;
-    if !facts.is_file() || facts.len() > MAX_RULES {
-        return Err(vec![format!("'{}' is no file of at most {MAX_RULES} bytes", path.display())]);
-    }
-    let text = std::fs::read_to_string(path).map_err(cannot)?;
-    let at = |fault: &rule_file::FileFault| format!("'{}', {fault}", path.display());
-    let variant = Variant::from_rule_file(&text).map_err(|faults| faults.iter().map(at).collect::<Vec<_>>())?;
-    Ok((variant, text))
 }
 
 /// The seed of the match in a log.

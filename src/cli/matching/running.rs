@@ -5,18 +5,18 @@ use std::io;
 use std::sync::Arc;
 
 use anyhow::anyhow;
-use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use super::Plan;
 use super::config::match_id;
 use super::log_book::{LogBook, Parts};
 use super::progress::Progress;
 use super::scores::Scores;
+use super::signals::Signals;
+use super::slots::told;
 use super::summary::{Summary, Times};
 use crate::arena::engine::EngineSpec;
 use crate::arena::report::Finished;
 use crate::arena::schedule::Schedule;
-use crate::arena::status::{Doing, Status};
 use crate::arena::tournament::{Match, introduce};
 use crate::arena::{EngineError, Report};
 use crate::cli::exit::{Exit, Failure};
@@ -136,31 +136,6 @@ struct Running {
     left: usize,
 }
 
-/// The signals that a match listens to.
-struct Signals {
-    interrupt: Signal,
-    terminate: Signal,
-    ask: Signal,
-}
-
-impl Signals {
-    fn new() -> io::Result<Self> {
-        Ok(Self {
-            interrupt: signal(SignalKind::interrupt())?,
-            terminate: signal(SignalKind::terminate())?,
-            ask: signal(SignalKind::user_defined1())?,
-        })
-    }
-
-    /// Waits for the word to stop.
-    async fn stop(&mut self) {
-        tokio::select! {
-            _ = self.interrupt.recv() => {}
-            _ = self.terminate.recv() => {}
-        }
-    }
-}
-
 impl Running {
     /// Takes reports until every slot has left.
     async fn watch(&mut self, signals: &mut Signals) {
@@ -189,27 +164,9 @@ impl Running {
 
     /// Tells what each slot waits for.
     fn tell_slots(&self) {
+        let names: Vec<&str> = self.players.iter().map(|player| &*player.name).collect();
         for (slot, status) in (1..).zip(self.games.statuses()) {
-            self.progress.voice.note(&format!("slot {slot}: {}", self.told(status)));
-        }
-    }
-
-    fn told(&self, status: &Status) -> String {
-        let (doing, since) = status.get();
-        let name = |at: usize| &*self.players[at].name;
-        let seconds = since.as_secs_f64();
-        match doing {
-            Doing::Idle => format!("has no game for {seconds:.1} s: it waits for others to end, or is done"),
-            Doing::Starting(at) => format!("waits for {} to start, for {seconds:.1} s", name(at)),
-            Doing::Settling => format!("waits for its engines to settle after a game, for {seconds:.1} s"),
-            Doing::Playing { index, engines, ply, waiting } => {
-                let whom = match waiting {
-                    Some(side) => format!("{} ({side:?})", name(engines[side])),
-                    None => "both engines".to_owned(),
-                };
-                let (red, blue) = (name(engines.red), name(engines.blue));
-                format!("game {} ({red} vs {blue}), ply {ply}: waits for {whom}, for {seconds:.1} s", index + 1)
-            }
+            self.progress.voice.note(&format!("slot {slot}: {}", told(status, &names)));
         }
     }
 
