@@ -4,6 +4,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use linesman::record::{Entry, LogReader, Rulebook, verify};
+use linesman::rules::Side;
 use linesman::stats::{BlockSize, Decision, GameScore, Model, Played, Sprt, SprtRun};
 use serde_json::Value;
 
@@ -100,21 +101,22 @@ fn a_test_of_greedy_against_random_stops_early_with_h1_at_the_same_game_at_any_c
 }
 
 #[test]
-fn greedy_against_itself_does_not_accept_h1_in_nineteen_of_twenty_seeds() {
+fn greedy_against_itself_accepts_h1_no_more_often_than_alpha_allows() {
     let folder = Folder::new();
     let line = "match --rules duel --engine builtin:greedy --engine builtin:greedy --games 200 --srand 1 --log a.jsonl";
     folder.run(&format!("{line} --concurrency 2")).with_code(0);
-    let scores: Vec<GameScore> = LogReader::open(&folder.path("a.jsonl"))
+    // By number: the order in which games end is no part of what follows from a seed.
+    let scores: std::collections::BTreeMap<u64, GameScore> = LogReader::open(&folder.path("a.jsonl"))
         .expect("a log")
         .filter_map(|entry| match entry.expect("an entry") {
             Entry::Game(game) => {
-                let side =
-                    if game.red.name == "greedy" { linesman::rules::Side::Red } else { linesman::rules::Side::Blue };
-                GameScore::of(game.result.parse().expect("a result"), side)
+                let side = if game.red.name == "greedy" { Side::Red } else { Side::Blue };
+                Some((game.game, GameScore::of(game.result.parse().expect("a result"), side)?))
             }
             Entry::Match(_) => None,
         })
         .collect();
+    let scores: Vec<GameScore> = scores.into_values().collect();
     let sprt = Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05, model: Model::Normalized };
     // Two engines that are one: whose score it was is a matter of the draw, so that the difference is zero outright.
     let accepts = |seed: u64| {
@@ -129,8 +131,10 @@ fn greedy_against_itself_does_not_accept_h1_in_nineteen_of_twenty_seeds() {
         }
         false
     };
-    let accepted = (1..=20).filter(|&seed| accepts(seed)).count();
-    assert!(accepted <= 1, "{accepted} of 20 seeds accept H1");
+    // Alpha is 5 %: of 40 seeds two are expected, and more than five come once in seventy times.
+    let accepted = (0..40).filter(|&seed| accepts(seed)).count();
+    println!("{accepted} of 40 seeds accept H1");
+    assert!(accepted <= 5, "{accepted} of 40 seeds accept H1");
 }
 
 #[test]
