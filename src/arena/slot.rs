@@ -17,7 +17,7 @@ use super::tournament::Terms;
 use crate::record::Journal;
 use crate::record::journal::Running;
 use crate::referee::{Cause, Referee};
-use crate::rules::{BySide, Grounds, Side};
+use crate::rules::{BySide, Grounds, Reason, Side};
 
 /// What a slot needs.
 pub(super) struct Slot {
@@ -119,6 +119,7 @@ impl Slot {
         let gone = Driver::new(pair, &mut referee, &mut self.abort, &mut onlookers).play().await;
         let Onlookers { thinking, between, .. } = onlookers;
         let duration = start.elapsed().as_millis() as u64;
+        self.stop_after_failure(&referee);
         let by_conduct =
             referee.account().verdict.as_ref().is_some_and(|v| v.outcome.reason.grounds() != Grounds::Rules);
         let stderr = BySide::new(&red, &blue).map(|e| if by_conduct { e.process.stderr() } else { Vec::new() });
@@ -143,6 +144,14 @@ impl Slot {
             } else {
                 engines[pairing.engines[side]] = Some(engine);
             }
+        }
+    }
+
+    /// Without recovery no game is begun after one in which an engine failed.
+    fn stop_after_failure(&self, referee: &Referee) {
+        let reason = referee.account().verdict.as_ref().map(|verdict| verdict.outcome.reason);
+        if !self.terms.recover && matches!(reason, Some(Reason::Crashed | Reason::Stalled)) {
+            self.schedule.close();
         }
     }
 

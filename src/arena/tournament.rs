@@ -39,6 +39,8 @@ pub struct Terms {
     pub illegal: IllegalPolicy,
     /// When games are ended early by the scores that engines report.
     pub adjudication: Adjudication,
+    /// Whether the match goes on after a game in which an engine crashed or stalled.
+    pub recover: bool,
 }
 
 impl Terms {
@@ -162,11 +164,6 @@ impl Match {
     /// What each slot is doing.
     pub fn statuses(&self) -> &[Status] {
         &self.statuses
-    }
-
-    /// Begins no more games; the running ones go on.
-    pub fn close(&self) {
-        self.schedule.close();
     }
 
     /// Takes no more games and ends the running ones as void.

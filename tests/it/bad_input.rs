@@ -20,7 +20,7 @@ fn engines_that_cannot_be_used() {
         ("builtin:alphazero", &["there is no built-in engine 'alphazero', expected one of random, greedy"]),
         ("./data.txt", &["is not executable", "chmod +x"]),
         ("./lost.sh", &["the interpreter '/no/such/interpreter'", "does not exist"]),
-        ("./mute.sh", &["engine mute.sh: did not say uhiok within 300 ms", "flush"]),
+        ("./mute.sh", &["engine mute.sh: did not say uhiok within 300 ms", "it has not read the last 6 bytes"]),
         ("./quitter.sh", &["engine quitter.sh: ended before it said uhiok: it exited with code 3", "dying"]),
         ("./chess.sh", &["did not say uhiok within 300 ms", "Hello, I play chess"]),
         ("./wrong-game.sh", &["does not play 'stratego'", "xiangqi"]),

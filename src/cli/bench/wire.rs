@@ -156,6 +156,7 @@ fn refereed(args: &WireArgs, variant: &Variant, command: &[String]) -> anyhow::R
         ready_time: 10_000,
         illegal: IllegalPolicy::Forfeit,
         adjudication: Adjudication::default(),
+        recover: true,
     };
     let (start, cpu) = (Instant::now(), cpu_micros());
     let mut games = Match::start(&specs, terms, Schedule::of_two(args.games, 1), args.concurrency, Vec::new())?;

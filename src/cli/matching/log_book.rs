@@ -182,10 +182,13 @@ impl Former<'_> {
         let (Some(red), Some(blue)) = (number(&record.red.name), number(&record.blue.name)) else {
             return Err(self.wrong(&format!("game {} has a player that is not in this match", record.game)));
         };
-        let added = self.scores.add(record, BySide::new(red, blue)).map_err(|what| self.wrong(&what))?;
         let index = record.game.saturating_sub(1);
-        if added != GameResult::Unfinished && self.known.insert(index, added).is_some() {
+        if record.result != GameResult::Unfinished.as_str() && self.known.contains_key(&index) {
             return Err(self.wrong(&format!("game {} has two results", record.game)));
+        }
+        let result = self.scores.add(record, BySide::new(red, blue)).map_err(|what| self.wrong(&what))?;
+        if result != GameResult::Unfinished {
+            self.known.insert(index, result);
         }
         Ok(())
     }

@@ -7,13 +7,11 @@ use super::config::{ListConfig, MatchConfig, Worked};
 use super::draft::{Draft, EngineDraft, Fault, Place};
 use super::engine_spec::{EngineSpec, distinct_names};
 use super::lists;
+use super::rule_choice::{self, RuleChoice};
 use super::settings::{Output, Settings};
 use crate::arena::schedule::{Beginnings, Format, Layout, SetupMode, Setups};
 use crate::arena::tournament::Terms;
 use crate::arena::{EngineCommand, Level};
-use crate::cli::variant;
-use crate::games::stratego::rule_file;
-use crate::games::stratego::settings::Setting;
 use crate::games::{Dice, Variant};
 use crate::record::{Entry, LogReader, Sync};
 use crate::stats::{BlockSize, Sprt};
@@ -40,7 +38,6 @@ pub(super) struct Plan {
     pub(super) sync: Sync,
     pub(super) isolation: Level,
     pub(super) isolation_allow: Vec<PathBuf>,
-    pub(super) recover: bool,
     pub(super) rating_interval: u64,
     pub(super) output: Output,
     /// The effective configuration, for the header of the log.
@@ -94,7 +91,7 @@ impl Planner<'_> {
         let rules = self.rules();
         let layout = self.layout(engines.len());
         self.combinations(engines.len());
-        let (variant, file, rule_settings) = rules?;
+        let RuleChoice { variant, file, settings: rule_settings } = rules?;
         let seed = self.seed();
         let (beginnings, openings, setups) = self.beginnings(&variant, seed)?;
         let layout = layout?;
@@ -121,6 +118,7 @@ impl Planner<'_> {
                 ready_time: settings.ready_time,
                 illegal: settings.illegal,
                 adjudication: settings.adjudication,
+                recover: settings.recover,
             },
             slots: settings.concurrency.min(usize::try_from(layout.total()).unwrap_or(usize::MAX)).max(1),
             startup_time: settings.startup_time,
@@ -130,7 +128,6 @@ impl Planner<'_> {
             sync: settings.sync,
             isolation: settings.isolation,
             isolation_allow: settings.isolation_allow.clone(),
-            recover: settings.recover,
             rating_interval: settings.rating_interval,
             output: settings.output,
             notes: self.notes(),
@@ -184,42 +181,16 @@ impl Planner<'_> {
         spec
     }
 
-    /// The rules, the rule file in full where they are no preset, and the settings in which they differ from both.
-    fn rules(&mut self) -> Option<(Variant, Option<String>, BTreeMap<String, u64>)> {
-        let name = self.settings.rules.clone();
-        let (variant, file) = if variant::is_path(&name) {
-            match read_rule_file(Path::new(&name)) {
-                Ok((variant, text)) => (variant, Some(text)),
-                Err(faults) => {
-                    for what in faults {
-                        self.fault("rules", what);
-                    }
-                    return None;
+    fn rules(&mut self) -> Option<RuleChoice> {
+        match rule_choice::choose(&self.settings) {
+            Ok(choice) => Some(choice),
+            Err(faults) => {
+                for (key, what) in faults {
+                    self.fault(key, what);
                 }
-            }
-        } else {
-            match Variant::preset(&name) {
-                Ok(variant) => (variant, None),
-                Err(error) => {
-                    self.fault("rules", error.to_string());
-                    return None;
-                }
-            }
-        };
-        let plies = self.settings.max_moves.map(|moves| ("maxmoves", "max_plies", 2 * u64::from(moves)));
-        let quiet = self.settings.quiet_plies.map(|plies| ("quiet-plies", "max_quiet_plies", u64::from(plies)));
-        let mut changed = variant;
-        let mut set = BTreeMap::new();
-        for (key, field, value) in plies.into_iter().chain(quiet) {
-            match changed.with_settings(&[(field.to_owned(), Setting::Number(value))]) {
-                Ok(variant) => {
-                    changed = variant;
-                    set.insert(field.to_owned(), value);
-                }
-                Err(faults) => faults.iter().for_each(|fault| self.fault(key, fault.to_string())),
+                None
             }
         }
-        Some((changed, file, set))
     }
 
     fn layout(&mut self, players: usize) -> Option<Layout> {
@@ -322,14 +293,6 @@ impl Planner<'_> {
         );
         many.then_some(told).into_iter().collect()
     }
-}
-
-/// A rule file: the rules, and the file as it is written in logs.
-fn read_rule_file(path: &Path) -> Result<(Variant, String), Vec<String>> {
-    let text = variant::read(path).map_err(|failure| vec![failure.to_string()])?;
-    let at = |fault: &rule_file::FileFault| format!("'{}', {fault}", path.display());
-    let variant = Variant::from_rule_file(&text).map_err(|faults| faults.iter().map(at).collect::<Vec<_>>())?;
-    Ok((variant, text))
 }
 
 /// The seed of the match in a log.

@@ -5,18 +5,18 @@ use std::io;
 use std::sync::Arc;
 
 use anyhow::anyhow;
-use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use super::Plan;
 use super::config::match_id;
 use super::log_book::{LogBook, Parts};
 use super::progress::Progress;
 use super::scores::Scores;
+use super::signals::Signals;
+use super::slots::told;
 use super::summary::{Summary, Times};
 use crate::arena::engine::EngineSpec;
 use crate::arena::report::Finished;
 use crate::arena::schedule::Schedule;
-use crate::arena::status::{Doing, Status};
 use crate::arena::tournament::{Match, introduce};
 use crate::arena::{EngineError, Report, brood};
 use crate::cli::exit::{Exit, Failure};
@@ -98,7 +98,7 @@ fn begin(
         failure: None,
         stopped: None,
         faulted: None,
-        recover: plan.recover,
+        recover: plan.terms.recover,
         void_in_a_row: 0,
         left: plan.slots,
         match_id,
@@ -139,36 +139,9 @@ struct Running {
     left: usize,
 }
 
-/// The signals that a match listens to.
-struct Signals {
-    interrupt: Signal,
-    terminate: Signal,
-    ask: Signal,
-}
-
-impl Signals {
-    fn new() -> io::Result<Self> {
-        Ok(Self {
-            interrupt: signal(SignalKind::interrupt())?,
-            terminate: signal(SignalKind::terminate())?,
-            ask: signal(SignalKind::user_defined1())?,
-        })
-    }
-
-    /// Waits for the word to stop.
-    async fn stop(&mut self) {
-        tokio::select! {
-            _ = self.interrupt.recv() => {}
-            _ = self.terminate.recv() => {}
-        }
-    }
-}
-
 impl Running {
     /// Takes reports until every slot has left.
     async fn watch(&mut self, signals: &mut Signals) {
-        // With a handler, a log that grows too large is an error of writing and not our death.
-        let _too_large = signal(SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw()));
         while self.left > 0 {
             tokio::select! {
                 report = self.games.reports.recv() => match report {
@@ -194,27 +167,9 @@ impl Running {
 
     /// Tells what each slot waits for.
     fn tell_slots(&self) {
+        let names: Vec<&str> = self.players.iter().map(|player| &*player.name).collect();
         for (slot, status) in (1..).zip(self.games.statuses()) {
-            self.progress.voice.note(&format!("slot {slot}: {}", self.told(status)));
-        }
-    }
-
-    fn told(&self, status: &Status) -> String {
-        let (doing, since) = status.get();
-        let name = |at: usize| &*self.players[at].name;
-        let seconds = since.as_secs_f64();
-        match doing {
-            Doing::Idle => format!("has no game for {seconds:.1} s: it waits for others to end, or is done"),
-            Doing::Starting(at) => format!("waits for {} to start, for {seconds:.1} s", name(at)),
-            Doing::Settling => format!("waits for its engines to settle after a game, for {seconds:.1} s"),
-            Doing::Playing { index, engines, ply, waiting } => {
-                let whom = match waiting {
-                    Some(side) => format!("{} ({side:?})", name(engines[side])),
-                    None => "both engines".to_owned(),
-                };
-                let (red, blue) = (name(engines.red), name(engines.blue));
-                format!("game {} ({red} vs {blue}), ply {ply}: waits for {whom}, for {seconds:.1} s", index + 1)
-            }
+            self.progress.voice.note(&format!("slot {slot}: {}", told(status, &names)));
         }
     }
 
@@ -263,7 +218,7 @@ impl Running {
         self.count_void(&record)
     }
 
-    /// Without recovery a match stops after a game in which an engine failed.
+    /// Without recovery the slots begin no game after one in which an engine failed.
     fn judge_engines(&mut self, record: &GameRecord) {
         let reason = record.reason.parse();
         if self.recover || !matches!(reason, Ok(Reason::Crashed | Reason::Stalled)) {
@@ -271,7 +226,6 @@ impl Running {
         }
         let what = format!("game {}: {} ({})", record.game, record.detail, record.reason);
         self.faulted.get_or_insert(what);
-        self.games.close();
     }
 
     fn count_void(&mut self, record: &GameRecord) -> Result<(), Failure> {

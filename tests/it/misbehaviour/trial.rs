@@ -137,7 +137,7 @@ impl Trial {
         let log = self.folder.path().join("log.jsonl");
         let mut command = Command::new("/bin/sh");
         command.arg("-c").arg(format!("{}\nexec \"$0\" \"$@\"", self.before)).arg(linesman()).arg("match");
-        command.args(["--rules", "duel", "--games", &self.games.to_string(), "--srand", "7"]);
+        command.args(["--rules", "duel", "--games", &self.games.to_string(), "--srand", "7", "--recover"]);
         for engine in &self.engines {
             command.arg("--engine").arg(engine);
         }
