@@ -128,3 +128,63 @@ pub(super) fn real(path: &Path) -> Option<PathBuf> {
     let path = std::path::absolute(path).ok()?;
     path.canonicalize().ok().or_else(|| Some(path.parent()?.canonicalize().ok()?.join(path.file_name()?)))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::symlink;
+
+    use super::*;
+
+    fn program(path: &Path, args: &[&str]) -> Program {
+        let args = args.iter().map(|&arg| arg.to_owned()).collect();
+        Program { path: path.to_owned(), args, builtin: false, sha256: String::new() }
+    }
+
+    fn folder() -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let real = folder.path().canonicalize().expect("real");
+        (folder, real)
+    }
+
+    #[test]
+    fn what_is_hidden_stays_hidden_in_an_engines_own_folder() {
+        let (_kept, folder) = folder();
+        for file in ["engine", "weights", "log.jsonl", "log.jsonl.journal"] {
+            fs::write(folder.join(file), "").expect("written");
+        }
+        let reach = Reach::of(&program(&folder.join("engine"), &[]), None, &[], &[folder.join("log.jsonl")]);
+        for (file, readable) in
+            [("engine", true), ("weights", true), ("log.jsonl", false), ("log.jsonl.journal", false)]
+        {
+            assert_eq!(reach.read.contains(&folder.join(file)), readable, "{file}: {:?}", reach.read);
+        }
+        assert!(!reach.read.contains(&folder) && reach.list.contains(&folder));
+    }
+
+    #[test]
+    fn an_interpreter_is_followed_to_its_real_place() {
+        let (_kept, folder) = folder();
+        for part in ["real/bin", "real/lib", "venv/bin", "script"] {
+            fs::create_dir_all(folder.join(part)).expect("made");
+        }
+        for file in ["real/bin/python3", "venv/pyvenv.cfg", "script/engine.py"] {
+            fs::write(folder.join(file), "").expect("written");
+        }
+        symlink(folder.join("real/bin/python3"), folder.join("venv/bin/python")).expect("linked");
+        let script = folder.join("script/engine.py").display().to_string();
+        let reach = Reach::of(&program(&folder.join("venv/bin/python"), &["-u", &script]), None, &[], &[]);
+        for own in ["venv", "real", "script"] {
+            assert!(reach.read.contains(&folder.join(own)), "{own}: {:?}", reach.read);
+        }
+        assert!(!reach.read.contains(&folder));
+    }
+
+    #[test]
+    fn a_folder_that_many_share_is_nobodys_own() {
+        for shared in ["/tmp", "/", "/root", "/etc"] {
+            assert!(places::is_broad(Path::new(shared)), "{shared}");
+        }
+        let reach = Reach::of(&program(Path::new("/tmp/engine"), &[]), None, &[], &[]);
+        assert!(!reach.read.contains(&PathBuf::from("/tmp")), "{:?}", reach.read);
+    }
+}
