@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::protocol::Spoken;
 use crate::protocol::time::Control;
 use crate::referee::config::SearchLimits;
 
@@ -19,6 +20,8 @@ pub struct EngineCommand {
     pub args: Vec<String>,
     /// The folder that it is started in; the current one if not given.
     pub dir: Option<PathBuf>,
+    /// What it speaks.
+    pub dialect: Spoken,
     /// Options to set, in order; a button has no value.
     pub options: Vec<(String, Option<String>)>,
     /// Its time control, where it differs from the match's.

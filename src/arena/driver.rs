@@ -10,7 +10,7 @@ use tokio::time::{Sleep, sleep_until, timeout};
 use super::engine::Engine;
 use super::lines::Piece;
 use super::report::Abort;
-use crate::referee::{Death, Effects, Heard, Input, Moment, Referee};
+use crate::referee::{Death, Effects, Input, Moment, Referee};
 use crate::rules::{BySide, Side};
 
 /// How long the last messages of a game may take to be written.
@@ -87,7 +87,7 @@ impl<'a> Driver<'a> {
     fn carry_out(&mut self) {
         for (side, message) in self.effects.sends.drain(..) {
             if !self.gone[side] {
-                self.engines[side].process.outbox.push(&message);
+                self.engines[side].say(&message);
                 self.writing[side] = true;
             }
         }
@@ -115,10 +115,15 @@ impl<'a> Driver<'a> {
     }
 
     fn poll_side(&mut self, side: Side, context: &mut Context<'_>) -> Poll<Happened> {
-        let piece = std::task::ready!(self.engines[side].process.lines.poll_next(context));
+        let Engine { process, tongue, .. } = &mut *self.engines[side];
+        if let Some(heard) = tongue.answer() {
+            return Poll::Ready(Happened::Said(Input::Heard { side, heard, bytes: 0 }));
+        }
+        let piece = std::task::ready!(process.lines.poll_next(context));
         let happened = match piece {
             Ok(Piece::Line(line)) => {
-                Happened::Said(Input::Heard { side, heard: Heard::read(line), bytes: line.len() + 1 })
+                let heard = tongue.hear(line, process.outbox.bytes());
+                Happened::Said(Input::Heard { side, heard, bytes: line.len() + 1 })
             }
             Ok(Piece::Overlong { bytes, ended }) => Happened::Said(Input::Overlong { side, bytes, ended }),
             Ok(Piece::End(rest)) => Happened::Ended(side, rest.to_vec()),

@@ -10,6 +10,8 @@ use super::command::EngineCommand;
 use super::lines::Piece;
 use super::process::Process;
 use super::program::{Program, ProgramError};
+use super::tongue::Tongue;
+use crate::protocol::dialects::Protocol;
 use crate::protocol::{Request, ToEngine};
 use crate::referee::handshake::HandshakeError;
 use crate::referee::{Handshake, Heard, Introduction, Moment};
@@ -56,6 +58,16 @@ pub enum EngineError {
         /// The last lines of its standard error.
         stderr: Vec<String>,
     },
+    /// These rules cannot be put into the words of its protocol.
+    #[error("engine {name}: proto={protocol} is for {} and cannot tell of '{rules}'", protocol.games())]
+    Protocol {
+        /// The engine.
+        name: String,
+        /// Its protocol.
+        protocol: Protocol,
+        /// The rule set.
+        rules: String,
+    },
     /// It does not play these rules.
     #[error("engine {name}: does not play '{rules}', it says that it plays {plays}")]
     Rules {
@@ -80,6 +92,8 @@ fn last_words(stderr: &[String]) -> String {
 pub struct Engine {
     /// Its process.
     pub process: Process,
+    /// How it is spoken to.
+    pub tongue: Tongue,
     /// What it said of itself.
     pub introduction: Introduction,
 }
@@ -95,8 +109,9 @@ impl Engine {
         let mut process =
             spawned.map_err(|error| EngineError::Spawn { name: name(), program: spec.program.path.clone(), error })?;
         tracing::debug!(engine = %spec.command.name, pid = process.id(), "started");
-        match introduce(&mut process, spec).await {
-            Ok(introduction) => Ok(Self { process, introduction }),
+        let mut tongue = Tongue::new(spec.command.dialect);
+        match introduce(&mut process, &mut tongue, spec).await {
+            Ok(introduction) => Ok(Self { process, tongue, introduction }),
             Err(error) => {
                 let stderr = process.stderr();
                 process.kill().await;
@@ -105,9 +120,14 @@ impl Engine {
         }
     }
 
+    /// Adds a message to what is to be written.
+    pub fn say(&mut self, message: &ToEngine) {
+        self.tongue.say(message, self.process.outbox.bytes());
+    }
+
     /// Says good-bye and ends the process.
     pub async fn end(mut self) {
-        self.process.outbox.push(&ToEngine::Quit);
+        self.say(&ToEngine::Quit);
         self.process.end().await;
     }
 
@@ -115,15 +135,18 @@ impl Engine {
     /// is thrown away. `false` when it does not answer within `patience` milliseconds.
     pub async fn comes_back(&mut self, patience: u64) -> bool {
         let barrier = Request(0);
-        self.process.outbox.push(&ToEngine::IsReady(barrier));
+        self.say(&ToEngine::IsReady(barrier));
         let deadline = Deadline::now() + std::time::Duration::from_millis(patience);
+        let Self { process, tongue, .. } = self;
         let answered = async {
-            if self.process.outbox.flush().await.is_err() {
+            if process.outbox.flush().await.is_err() {
                 return false;
             }
             loop {
-                match self.process.lines.next().await {
-                    Ok(Piece::Line(line)) if Heard::read(line).is_ready(barrier) => return true,
+                match process.lines.next().await {
+                    Ok(Piece::Line(line)) if tongue.hear(line, process.outbox.bytes()).is_ready(barrier) => {
+                        return true;
+                    }
                     Ok(Piece::End(_)) | Err(_) => return false,
                     Ok(_) => {}
                 }
@@ -133,19 +156,33 @@ impl Engine {
     }
 }
 
-async fn introduce(process: &mut Process, spec: &EngineSpec) -> Result<Introduction, HandshakeError> {
+async fn introduce(
+    process: &mut Process,
+    tongue: &mut Tongue,
+    spec: &EngineSpec,
+) -> Result<Introduction, HandshakeError> {
     let start = Instant::now();
     let moment = || Moment::from_micros(start.elapsed().as_micros() as u64);
     let (mut handshake, greeting) = Handshake::start(moment(), spec.startup_time);
-    process.outbox.push(&greeting);
+    if let Some(word) = tongue.last_word() {
+        handshake = handshake.ending_with(word);
+    }
+    tongue.say(&greeting, process.outbox.bytes());
     let deadline = Deadline::from_std(start) + std::time::Duration::from_millis(spec.startup_time);
     let talk = async {
-        // An engine that is gone already shows in what it wrote, or in the end of its output.
-        let _ = process.outbox.flush().await;
         loop {
+            if let Some(heard) = tongue.answer() {
+                if let Some(introduction) = handshake.heard(heard, 0)? {
+                    return Ok(introduction);
+                }
+                continue;
+            }
+            // An engine that is gone already shows in what it wrote, or in the end of its output.
+            let _ = process.outbox.flush().await;
             match process.lines.next().await {
                 Ok(Piece::Line(line)) => {
-                    if let Some(introduction) = handshake.heard(Heard::read(line), line.len() + 1)? {
+                    let heard = tongue.hear(line, process.outbox.bytes());
+                    if let Some(introduction) = handshake.heard(heard, line.len() + 1)? {
                         return Ok(introduction);
                     }
                 }
@@ -165,7 +202,7 @@ async fn introduce(process: &mut Process, spec: &EngineSpec) -> Result<Introduct
         Err(_) => return Err(handshake.late()),
     };
     for message in introduced.set(&spec.command.options)? {
-        process.outbox.push(&message);
+        tongue.say(&message, process.outbox.bytes());
     }
     Ok(introduced)
 }

@@ -15,6 +15,7 @@ pub mod report;
 pub mod schedule;
 mod slot;
 mod tail;
+pub mod tongue;
 pub mod tournament;
 
 pub use command::EngineCommand;

@@ -103,6 +103,10 @@ impl Slot {
             engine.process.kill().await;
             return None;
         }
+        if engine.tongue.ends_with_game() {
+            engine.end().await;
+            return None;
+        }
         if owing && !self.abort.has_come() && !engine.comes_back(self.terms.ready_time).await {
             engine.end().await;
             return None;

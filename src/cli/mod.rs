@@ -7,6 +7,8 @@ mod bench;
 mod engine;
 pub mod exit;
 mod explain;
+mod export;
+mod import;
 mod judge;
 mod logged;
 mod matching;
@@ -43,6 +45,10 @@ enum Command {
     Explain(explain::ExplainArgs),
     /// Judge every game of a log again
     Verify(verify::VerifyArgs),
+    /// Write the games of a log in the format of another program
+    Export(export::ExportArgs),
+    /// Take games of another program into a log, if they keep the rules
+    Import(import::ImportArgs),
     /// Judge cases: JSON Lines in, JSON Lines out
     Judge(judge::JudgeArgs),
     /// List rule sets, print one as a rule file, or check a rule file
@@ -71,6 +77,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Replay(args) => replay::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Verify(args) => verify::run(&args),
+        Command::Export(args) => export::run(&args),
+        Command::Import(args) => import::run(&args),
         Command::Judge(args) => judge::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Perft(args) => perft::run(&args),

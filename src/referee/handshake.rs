@@ -64,16 +64,25 @@ impl Introduction {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HandshakeError {
     /// It did not come to `uhiok` in time.
-    #[error("did not say uhiok within {had} ms; {seen}")]
+    #[error("did not say {word} within {had} ms; {seen}")]
     Late {
+        /// The word that was waited for.
+        word: &'static str,
         /// How long it had, in milliseconds.
         had: u64,
         /// What it did say.
         seen: String,
     },
     /// It came to its end.
-    #[error("ended before it said uhiok: {0}; {1}")]
-    Died(Death, String),
+    #[error("ended before it said {word}: {death}; {seen}")]
+    Died {
+        /// The word that was waited for.
+        word: &'static str,
+        /// How it ended.
+        death: Box<Death>,
+        /// What it did say.
+        seen: String,
+    },
     /// It said too much that makes no sense.
     #[error("does not speak this protocol: {0}")]
     Foreign(String),
@@ -87,6 +96,7 @@ pub enum HandshakeError {
 pub struct Handshake {
     started: Moment,
     patience: u64,
+    word: &'static str,
     introduction: Introduction,
     bytes: u64,
     lines: u32,
@@ -100,6 +110,7 @@ impl Handshake {
         let handshake = Self {
             started: now,
             patience,
+            word: "uhiok",
             introduction: Introduction::default(),
             bytes: 0,
             lines: 0,
@@ -107,6 +118,12 @@ impl Handshake {
             unintelligible: 0,
         };
         (handshake, ToEngine::Uhi(VERSION))
+    }
+
+    /// The same for an engine that ends its introduction with another word.
+    #[must_use]
+    pub fn ending_with(self, word: &'static str) -> Self {
+        Self { word, ..self }
     }
 
     /// When it must have come to an end.
@@ -122,7 +139,7 @@ impl Handshake {
         self.bytes += bytes as u64;
         self.lines += 1;
         if self.bytes > limits::BYTES_PER_REQUEST || self.lines > limits::LINES_PER_REQUEST {
-            return Err(HandshakeError::Foreign(format!("{} bytes without uhiok", self.bytes)));
+            return Err(HandshakeError::Foreign(format!("{} bytes without {}", self.bytes, self.word)));
         }
         match heard {
             Heard::Message(message) => {
@@ -163,7 +180,7 @@ impl Handshake {
 
     /// The error when the engine has come to its end.
     pub fn died(&self, death: Death) -> HandshakeError {
-        HandshakeError::Died(death, self.seen())
+        HandshakeError::Died { word: self.word, death: Box::new(death), seen: self.seen() }
     }
 
     /// The error when the deadline has come.
@@ -172,7 +189,7 @@ impl Handshake {
         if self.bytes == 0 {
             seen.push_str(super::cause::SILENCE);
         }
-        HandshakeError::Late { had: self.patience, seen }
+        HandshakeError::Late { word: self.word, had: self.patience, seen }
     }
 
     fn seen(&self) -> String {

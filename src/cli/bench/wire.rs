@@ -140,6 +140,7 @@ fn refereed(args: &WireArgs, variant: &Variant, command: &[String]) -> anyhow::R
         program: command[0].clone(),
         args: command[1..].to_vec(),
         dir: None,
+        dialect: crate::protocol::Spoken::default(),
         options: Vec::new(),
         control: None,
         search: SearchLimits::default(),
