@@ -197,10 +197,11 @@ async fn introduce(
             }
         }
     };
-    let introduced = match timeout_at(deadline, talk).await {
-        Ok(introduced) => introduced?,
-        Err(_) => return Err(handshake.late()),
+    let Ok(introduced) = timeout_at(deadline, talk).await else {
+        let word = tongue.last_word();
+        return Err(word.map_or(handshake.late(), |word| handshake.ending_with(word).late()));
     };
+    let introduced = introduced?;
     for message in introduced.set(&spec.command.options)? {
         tongue.say(&message, process.outbox.bytes());
     }

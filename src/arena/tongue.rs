@@ -34,7 +34,7 @@ impl Tongue {
         self.0.as_mut()?.answer().map(Heard::Message)
     }
 
-    /// The word with which the engine ends its introduction; none for the protocol's own.
+    /// The word that is waited for during the introduction; none for the protocol's own.
     pub fn last_word(&self) -> Option<&'static str> {
         self.0.as_ref().map(|dialect| dialect.last_word())
     }

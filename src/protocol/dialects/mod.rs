@@ -124,7 +124,7 @@ pub trait Dialect: fmt::Debug + Send {
     /// The next message that the dialect answers in the engine's stead, where its protocol has no such answer.
     fn answer(&mut self) -> Option<FromEngine>;
 
-    /// The word with which the engine ends its introduction.
+    /// The word that is waited for during the introduction.
     fn last_word(&self) -> &'static str;
 
     /// Whether the engine ends with its game and must be started anew for the next.

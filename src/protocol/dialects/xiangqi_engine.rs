@@ -12,7 +12,7 @@ use super::{Coordinates, Dialect, Misheard};
 use crate::protocol::from_engine::OptionDeclaration;
 use crate::protocol::to_engine::Go;
 use crate::protocol::{FromEngine, Request, ToEngine};
-use crate::rules::Side;
+use crate::rules::{Move, Side};
 
 /// The option with which engines for many games are told the game.
 const VARIANT: &str = "UCI_Variant";
@@ -54,6 +54,10 @@ pub(super) struct XiangqiEngine {
     known: Known,
     side: Side,
     course: Course,
+    /// What it answered last.
+    sent: Option<Move>,
+    /// Answers that were illegal in this very position; it is asked again for another move.
+    refused: Vec<Move>,
     offered: bool,
     stopped: bool,
     /// Requests `isready` without an answer, oldest first.
@@ -76,6 +80,8 @@ impl XiangqiEngine {
             },
             side: Side::Red,
             course: Course::default(),
+            sent: None,
+            refused: Vec::new(),
             offered: false,
             stopped: false,
             readying: VecDeque::new(),
@@ -141,6 +147,7 @@ impl XiangqiEngine {
             return Ok(Some(FromEngine::Resign(request)));
         }
         let draw = last == Some("draw");
+        self.sent = self.numbering().read(word);
         Ok(self.numbering().sent(word).map(|mv| FromEngine::BestMove { request, mv, draw }))
     }
 
@@ -156,7 +163,8 @@ impl XiangqiEngine {
     fn go(&mut self, go: &Go, out: &mut Vec<u8>) {
         let coordinates = self.numbering();
         self.course.write(coordinates, out);
-        let barred = self.course.barred();
+        let mut barred = self.course.barred();
+        barred.extend(&self.refused);
         self.wording.write_ban(&barred, coordinates, out);
         out.extend_from_slice(b"go");
         let offered = std::mem::take(&mut self.offered);
@@ -179,6 +187,7 @@ impl XiangqiEngine {
 
     fn new_game(&mut self, out: &mut Vec<u8>) {
         self.offered = false;
+        self.refused.clear();
         match self.wording {
             Wording::Uci => out.extend_from_slice(b"ucinewgame\n"),
             Wording::Ucci if self.known.new_game => self.wording.write_option(NEW_GAME, None, out),
@@ -204,18 +213,17 @@ impl Dialect for XiangqiEngine {
                 self.new_game(out);
             }
             ToEngine::Rules(line) => self.course.rules(line),
-            ToEngine::Event(event) => self.course.learn(event.mv),
+            ToEngine::Event(event) => {
+                self.refused.clear();
+                self.course.learn(event.mv);
+            }
+            ToEngine::Illegal { .. } => self.refused.extend(self.sent),
             ToEngine::View { ply, view } => self.course.see(*ply, view),
             ToEngine::Offer => self.offered = true,
             ToEngine::Go(go) => self.go(go, out),
             ToEngine::Stop(_) | ToEngine::GameOver(_) => self.stop(out),
             ToEngine::Quit => out.extend_from_slice(b"quit\n"),
-            ToEngine::Clock { .. }
-            | ToEngine::Seed(_)
-            | ToEngine::Setup(_)
-            | ToEngine::Begin
-            | ToEngine::Legal(_)
-            | ToEngine::Illegal { .. } => {}
+            ToEngine::Clock { .. } | ToEngine::Seed(_) | ToEngine::Setup(_) | ToEngine::Begin | ToEngine::Legal(_) => {}
         }
     }
 
@@ -241,6 +249,6 @@ impl Dialect for XiangqiEngine {
     }
 
     fn last_word(&self) -> &'static str {
-        self.wording.last_word()
+        if self.phase == Phase::Probing { "bestmove" } else { self.wording.last_word() }
     }
 }

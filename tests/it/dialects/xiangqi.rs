@@ -158,3 +158,16 @@ fn a_move_that_repetition_bars_is_kept_from_engines() {
     let mut other = introduced(Protocol::Ucci, Coordinates::ZeroToNine);
     assert!(perpetual(&mut other, 7).ends_with("\nbanmoves f2e2\ngo depth 2\n"));
 }
+
+#[test]
+fn an_engine_that_is_asked_again_is_kept_from_the_move_that_was_refused() {
+    let mut uci = introduced(Protocol::Uci, Coordinates::OneToTen);
+    uci.sent(&new_game("red"));
+    uci.sent(&format!("begin\nview 0 {START}\ngo 2 unlimited depth 1"));
+    assert_eq!(uci.heard("bestmove a1a5"), "bestmove 2 a1a5");
+    let again = uci.sent("illegal 2 path-blocked\ngo 3 unlimited depth 1");
+    assert!(again.starts_with("position startpos\ngo depth 1 searchmoves a1a2 a1a3 a4a5 "), "{again}");
+    assert_eq!(uci.heard("bestmove a1a2"), "bestmove 3 a1a2");
+    let on = uci.sent("event 1 red a1a2\nevent 2 black a10a9\ngo 4 unlimited depth 1");
+    assert_eq!(on, "position startpos moves a1a2 a10a9\ngo depth 1\n");
+}
