@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::protocol::Spoken;
 use crate::protocol::time::Control;
 use crate::referee::config::SearchLimits;
 use crate::rules::word_list;
@@ -30,6 +31,8 @@ pub struct EngineCommand {
     pub args: Vec<String>,
     /// The folder that it is started in; the current one if not given.
     pub dir: Option<PathBuf>,
+    /// What it speaks.
+    pub dialect: Spoken,
     /// Most memory that it and its children may use, in MiB.
     pub memory: Option<u64>,
     /// How its standard output is buffered, for programs that use C's streams and do not flush them.

@@ -109,7 +109,7 @@ impl<'a, 'b> Driver<'a, 'b> {
     fn carry_out(&mut self) {
         for (side, message) in self.effects.sends.drain(..) {
             if !self.gone[side] {
-                self.engines[side].process.outbox.push(&message);
+                self.engines[side].say(&message);
                 self.writing[side] = true;
             }
         }
@@ -118,7 +118,8 @@ impl<'a, 'b> Driver<'a, 'b> {
     fn poll(&mut self, context: &mut Context<'_>) -> Poll<Happened> {
         for side in Side::BOTH {
             // Messages to an engine that no longer reads are thrown away; its end shows in its output.
-            if self.writing[side] && self.engines[side].process.outbox.poll_flush(context).is_ready() {
+            let outbox = &mut self.engines[side].process.outbox;
+            if (self.writing[side] || !outbox.is_empty()) && outbox.poll_flush(context).is_ready() {
                 self.writing[side] = false;
                 return Poll::Ready(Happened::Written(side));
             }

@@ -11,6 +11,7 @@ use super::command::EngineCommand;
 use super::isolation::Isolation;
 use super::process::{Process, Utterance};
 use super::program::{Program, ProgramError};
+use crate::protocol::dialects::Protocol;
 use crate::protocol::{Request, ToEngine};
 use crate::referee::handshake::HandshakeError;
 use crate::referee::{Handshake, Heard, Introduction, Moment};
@@ -59,6 +60,16 @@ pub enum EngineError {
         /// The last lines of its standard error.
         stderr: Vec<String>,
     },
+    /// These rules cannot be put into the words of its protocol.
+    #[error("engine {name}: proto={protocol} is for {} and cannot tell of '{rules}'", protocol.games())]
+    Protocol {
+        /// The engine.
+        name: String,
+        /// Its protocol.
+        protocol: Protocol,
+        /// The rule set.
+        rules: String,
+    },
     /// It does not play these rules.
     #[error("engine {name}: does not play '{rules}', it says that it plays {plays}")]
     Rules {
@@ -87,6 +98,8 @@ pub struct Engine {
     pub introduction: Introduction,
     /// Whether it left a request of its last game unanswered.
     pub owes: bool,
+    /// Whether it has played a game before.
+    pub has_played: bool,
 }
 
 impl Engine {
@@ -97,12 +110,12 @@ impl Engine {
     pub async fn start(spec: &EngineSpec) -> Result<Self, EngineError> {
         let name = || spec.command.name.clone();
         let EngineCommand { dir, memory, .. } = &spec.command;
-        let spawned = Process::spawn(&spec.program, dir.as_deref(), *memory, &spec.isolation);
+        let spawned = Process::spawn(&spec.program, dir.as_deref(), *memory, &spec.isolation, spec.command.dialect);
         let mut process =
             spawned.map_err(|error| EngineError::Spawn { name: name(), program: spec.program.path.clone(), error })?;
         tracing::debug!(engine = %spec.command.name, pid = process.id(), "started");
         match introduce(&mut process, spec).await {
-            Ok(introduction) => Ok(Self { process, introduction, owes: false }),
+            Ok(introduction) => Ok(Self { process, introduction, owes: false, has_played: false }),
             Err(error) => {
                 let stderr = process.stderr();
                 process.kill().await;
@@ -111,9 +124,14 @@ impl Engine {
         }
     }
 
+    /// Adds a message to what is to be written.
+    pub fn say(&mut self, message: &ToEngine) {
+        self.process.say(message);
+    }
+
     /// Says good-bye and ends the process.
     pub async fn end(mut self) {
-        self.process.outbox.push(&ToEngine::Quit);
+        self.say(&ToEngine::Quit);
         self.process.end().await;
     }
 
@@ -121,14 +139,15 @@ impl Engine {
     /// is thrown away. `false` when it does not answer within `patience` milliseconds.
     pub async fn comes_back(&mut self, patience: u64) -> bool {
         let barrier = Request(0);
-        self.process.outbox.push(&ToEngine::IsReady(barrier));
+        self.say(&ToEngine::IsReady(barrier));
         let deadline = Deadline::now() + std::time::Duration::from_millis(patience);
+        let process = &mut self.process;
         let answered = async {
-            if self.process.outbox.flush().await.is_err() {
+            if process.outbox.flush().await.is_err() {
                 return false;
             }
             loop {
-                match self.process.next().await {
+                match process.next().await {
                     Utterance::Line { heard, .. } if heard.is_ready(barrier) => return true,
                     Utterance::Died(_) => return false,
                     Utterance::Line { .. } | Utterance::Overlong { .. } => {}
@@ -143,12 +162,15 @@ async fn introduce(process: &mut Process, spec: &EngineSpec) -> Result<Introduct
     let start = Instant::now();
     let moment = || Moment::from_micros(start.elapsed().as_micros() as u64);
     let (mut handshake, greeting) = Handshake::start(moment(), spec.startup_time);
-    process.outbox.push(&greeting);
+    if let Some(word) = process.last_word() {
+        handshake = handshake.ending_with(word);
+    }
+    process.say(&greeting);
     let deadline = Deadline::from_std(start) + std::time::Duration::from_millis(spec.startup_time);
     let talk = async {
-        // An engine that is gone already shows in what it wrote, or in the end of its output.
-        let _ = process.outbox.flush().await;
         loop {
+            // An engine that is gone already shows in what it wrote, or in the end of its output.
+            let _ = process.outbox.flush().await;
             match process.next().await {
                 Utterance::Line { heard, bytes } => {
                     if let Some(introduction) = handshake.heard(heard, bytes)? {
@@ -162,12 +184,16 @@ async fn introduce(process: &mut Process, spec: &EngineSpec) -> Result<Introduct
             }
         }
     };
-    let introduced = match timeout_at(deadline, talk).await {
-        Ok(introduced) => introduced?,
-        Err(_) => return Err(handshake.late(process.standing())),
+    let Ok(introduced) = timeout_at(deadline, talk).await else {
+        let standing = process.standing();
+        return Err(match process.last_word() {
+            Some(word) => handshake.ending_with(word).late(standing),
+            None => handshake.late(standing),
+        });
     };
+    let introduced = introduced?;
     for message in introduced.set(&spec.command.options)? {
-        process.outbox.push(&message);
+        process.say(&message);
     }
     Ok(introduced)
 }

@@ -24,6 +24,7 @@ pub mod schedule;
 mod slot;
 pub mod status;
 mod tail;
+pub mod tongue;
 pub mod tournament;
 
 pub use adjudication::Adjudication;

@@ -8,8 +8,6 @@ use rustix::fd::AsFd;
 use rustix::io::ioctl_fionread;
 use tokio::io::AsyncWrite;
 
-use crate::protocol::ToEngine;
-
 /// Bytes for one engine, and how many of them have been written.
 #[derive(Debug)]
 pub struct Outbox<W> {
@@ -24,11 +22,9 @@ impl<W: AsyncWrite + Unpin> Outbox<W> {
         Self { pipe: Some(pipe), bytes: Vec::with_capacity(4096), written: 0 }
     }
 
-    /// Adds a message.
-    pub fn push(&mut self, message: &ToEngine) {
-        if self.pipe.is_some() {
-            message.write_line(&mut self.bytes);
-        }
+    /// Where more is added.
+    pub const fn bytes(&mut self) -> &mut Vec<u8> {
+        &mut self.bytes
     }
 
     /// Whether there is nothing left to write.
@@ -56,6 +52,7 @@ impl<W: AsyncWrite + Unpin> Outbox<W> {
     }
 
     fn poll_write(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        // What is said to an engine that no longer reads is thrown away.
         let Some(pipe) = &mut self.pipe else { return Poll::Ready(Ok(())) };
         while self.written < self.bytes.len() {
             match ready!(Pin::new(&mut *pipe).poll_write(context, &self.bytes[self.written..]))? {

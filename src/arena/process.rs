@@ -20,6 +20,8 @@ use super::lines::{Lines, Piece};
 use super::outbox::Outbox;
 use super::program::Program;
 use super::tail::Tail;
+use super::tongue::Tongue;
+use crate::protocol::{Spoken, ToEngine};
 use crate::referee::{Death, Heard, Standing};
 
 /// How long an engine has to leave after `quit`, and again after SIGTERM.
@@ -35,6 +37,8 @@ pub struct Process {
     watch: Option<JoinHandle<()>>,
     fate: Fate,
     dying: Dying,
+    /// How it is spoken to.
+    tongue: Tongue,
     lines: Lines<pipe::Receiver>,
     /// Its standard input.
     pub outbox: Outbox<pipe::Sender>,
@@ -64,7 +68,7 @@ pub enum Utterance {
 }
 
 impl Process {
-    /// Starts the program; `memory` is the limit of what it may use, in MiB. Must be called within a runtime.
+    /// Starts the program, which speaks so; `memory` is the limit of what it may use, in MiB. Must be called within a runtime.
     ///
     /// # Errors
     /// When the system cannot start it.
@@ -73,6 +77,7 @@ impl Process {
         dir: Option<&Path>,
         memory: Option<u64>,
         isolation: &Isolation,
+        spoken: Spoken,
     ) -> io::Result<Self> {
         let mut launch = isolation.launch(program, dir)?;
         let command = &mut launch.command;
@@ -102,6 +107,7 @@ impl Process {
             tail,
             fate,
             dying: Dying::default(),
+            tongue: Tongue::new(spoken),
             lines: Lines::new(pipe::Receiver::from_owned_fd(stdout)?),
             outbox: Outbox::new(pipe::Sender::from_owned_fd(stdin)?),
             _private: launch.private,
@@ -123,6 +129,21 @@ impl Process {
         self.tail.lines()
     }
 
+    /// Adds a message to what is to be written, as the engine understands it.
+    pub fn say(&mut self, message: &ToEngine) {
+        self.tongue.say(message, self.outbox.bytes());
+    }
+
+    /// The word that is waited for during the introduction; none for the protocol's own.
+    pub fn last_word(&self) -> Option<&'static str> {
+        self.tongue.last_word()
+    }
+
+    /// Whether the engine ends with its game.
+    pub fn ends_with_game(&self) -> bool {
+        self.tongue.ends_with_game()
+    }
+
     /// What is in its pipes: said without a line feed, and sent to it without being read.
     pub fn standing(&self) -> Standing {
         Standing { unended: self.lines.held(), unread: self.outbox.unread(), deaf: self.outbox.is_closed() }
@@ -130,10 +151,14 @@ impl Process {
 
     /// Ready with what it says next. Its death is told once, after everything that it had said.
     pub fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Utterance> {
+        if let Some(heard) = self.tongue.answer() {
+            return Poll::Ready(Utterance::Line { heard, bytes: 0 });
+        }
         if !self.dying.has_output_ended() {
             match self.lines.poll_next(context) {
                 Poll::Ready(Ok(Piece::Line(line))) => {
-                    return Poll::Ready(Utterance::Line { heard: Heard::read(line), bytes: line.len() + 1 });
+                    let heard = self.tongue.hear(line, self.outbox.bytes());
+                    return Poll::Ready(Utterance::Line { heard, bytes: line.len() + 1 });
                 }
                 Poll::Ready(Ok(Piece::Overlong { bytes, ended })) => {
                     return Poll::Ready(Utterance::Overlong { bytes, ended });

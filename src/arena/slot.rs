@@ -50,8 +50,8 @@ impl Slot {
     async fn play_on(&mut self) {
         let mut engines: Vec<Option<Engine>> = self.specs.iter().map(|_| None).collect();
         while let Some(pairing) = self.next().await {
-            match self.start_missing(&pairing, &mut engines).await {
-                Ok(true) => self.play(pairing, &mut engines).await,
+            match self.play_out(&pairing, &mut engines).await {
+                Ok(true) => {}
                 Ok(false) => break,
                 Err(error) => {
                     self.fail(error);
@@ -65,6 +65,23 @@ impl Slot {
             ends.spawn(engine.end());
         }
         ends.join_all().await;
+    }
+
+    /// Plays a game to its end; `false` when the word to stop came before it began. A process that turns out to have ended
+    /// after its former game is started again, and the game begins anew.
+    async fn play_out(&mut self, pairing: &Pairing, engines: &mut [Option<Engine>]) -> Result<bool, EngineError> {
+        let mut told = false;
+        loop {
+            if !self.start_missing(pairing, engines).await? {
+                return Ok(false);
+            }
+            if !std::mem::replace(&mut told, true) {
+                let _ = self.reports.send(Report::Started(pairing.clone()));
+            }
+            if self.play(pairing, engines).await {
+                return Ok(true);
+            }
+        }
     }
 
     async fn next(&mut self) -> Option<Pairing> {
@@ -101,50 +118,57 @@ impl Slot {
         Ok(true)
     }
 
-    async fn play(&mut self, pairing: Pairing, engines: &mut [Option<Engine>]) {
-        let _ = self.reports.send(Report::Started(pairing.clone()));
+    /// Plays a game with engines that are running; `false` when it did not begin because one of them had ended before.
+    async fn play(&mut self, pairing: &Pairing, engines: &mut [Option<Engine>]) -> bool {
         let taken = BySide::from_fn(|side| engines[pairing.engines[side]].take());
-        let (Some(mut red), Some(mut blue)) = (taken.red, taken.blue) else { return };
+        let (Some(mut red), Some(mut blue)) = (taken.red, taken.blue) else { return true };
+        let veterans = BySide::new(red.has_played, blue.has_played);
         let wants_legal = BySide::new(red.introduction.wants_legal, blue.introduction.wants_legal);
-        let mut referee = Referee::new(self.terms.game(&self.specs, &pairing, wants_legal));
+        let mut referee = Referee::new(self.terms.game(&self.specs, pairing, wants_legal));
         let started = jiff::Timestamp::now().to_string();
         let mut journal = self.journal.as_mut();
         if let Some(journal) = &mut journal {
-            let Pairing { index, number, engines, .. } = pairing;
+            let Pairing { index, number, engines, .. } = *pairing;
             journal.begin(&Running { index, number, engines, started: started.clone() });
         }
         let start = Instant::now();
-        let mut onlookers = Onlookers::new(journal, &self.status, self.terms.adjudication, &pairing);
+        let mut onlookers = Onlookers::new(journal, &self.status, self.terms.adjudication, pairing);
         let pair = BySide::new(&mut red, &mut blue);
         let gone = Driver::new(pair, &mut referee, &mut self.abort, &mut onlookers).play().await;
         let Onlookers { thinking, between, .. } = onlookers;
         let duration = start.elapsed().as_millis() as u64;
-        self.stop_after_failure(&referee);
-        let by_conduct =
-            referee.account().verdict.as_ref().is_some_and(|v| v.outcome.reason.grounds() != Grounds::Rules);
-        let stderr = BySide::new(&red, &blue).map(|e| if by_conduct { e.process.stderr() } else { Vec::new() });
         let owing = BySide::from_fn(|side| owes_an_answer(&referee, side));
-        let finished = Finished {
-            config: referee.config().clone(),
-            last: referee.reveal(),
-            account: referee.into_account(),
-            pairing: pairing.clone(),
-            started,
-            duration,
-            stderr,
-            thinking,
-            between,
-        };
-        let _ = self.reports.send(Report::Finished(Box::new(finished)));
+        let account = referee.account();
+        let had_ended =
+            |side| gone[side] && veterans[side] && account.setups[side].is_none() && account.moves.is_empty();
+        let begun = !Side::BOTH.into_iter().any(had_ended);
+        if begun {
+            self.stop_after_failure(&referee);
+            let by_conduct = account.verdict.as_ref().is_some_and(|v| v.outcome.reason.grounds() != Grounds::Rules);
+            let stderr = BySide::new(&red, &blue).map(|e| if by_conduct { e.process.stderr() } else { Vec::new() });
+            let finished = Finished {
+                config: referee.config().clone(),
+                last: referee.reveal(),
+                account: referee.into_account(),
+                pairing: pairing.clone(),
+                started,
+                duration,
+                stderr,
+                thinking,
+                between,
+            };
+            let _ = self.reports.send(Report::Finished(Box::new(finished)));
+        }
         self.status.set(Doing::Settling);
         for (side, mut engine) in [(Side::Red, red), (Side::Blue, blue)] {
-            engine.owes = owing[side];
+            (engine.owes, engine.has_played) = (owing[side], true);
             if gone[side] {
                 engine.process.kill().await;
             } else {
                 engines[pairing.engines[side]] = Some(engine);
             }
         }
+        begun
     }
 
     /// Without recovery no game is begun after one in which an engine failed.
@@ -161,6 +185,10 @@ impl Slot {
         let mut engine = engine?;
         if engine.process.has_ended() {
             engine.process.kill().await;
+            return None;
+        }
+        if engine.process.ends_with_game() {
+            engine.end().await;
             return None;
         }
         if engine.owes {

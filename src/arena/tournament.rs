@@ -116,6 +116,11 @@ pub async fn introduce(specs: &[EngineSpec], variant: &Variant) -> Result<Vec<In
             let (name, rules) = (spec.command.name.clone(), variant.id().to_owned());
             return Err(EngineError::Rules { name, rules, plays });
         }
+        let protocol = spec.command.dialect.protocol;
+        if !protocol.can_tell(variant) {
+            let (name, rules) = (spec.command.name.clone(), variant.id().to_owned());
+            return Err(EngineError::Protocol { name, protocol, rules });
+        }
         introductions.push(introduction);
     }
     Ok(introductions)

@@ -7,6 +7,8 @@ mod bench;
 mod engine;
 pub mod exit;
 mod explain;
+mod export;
+mod import;
 mod judge;
 mod key_values;
 mod logged;
@@ -53,6 +55,10 @@ enum Command {
     Stats(statistics::StatsArgs),
     /// Judge every game of a log again
     Verify(verify::VerifyArgs),
+    /// Write the games of a log in the format of another program
+    Export(export::ExportArgs),
+    /// Take games of another program into a log, if they keep the rules
+    Import(import::ImportArgs),
     /// Judge cases: JSON Lines in, JSON Lines out
     Judge(judge::JudgeArgs),
     /// List rule sets, print one as a rule file, or check a rule file
@@ -88,6 +94,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Run(args) => matching::run_file(&args),
         Command::Stats(args) => statistics::run(&args),
         Command::Verify(args) => verify::run(&args),
+        Command::Export(args) => export::run(&args),
+        Command::Import(args) => import::run(&args),
         Command::Judge(args) => judge::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Perft(args) => perft::run(&args),

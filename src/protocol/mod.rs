@@ -4,8 +4,11 @@
 //! [`FromEngine`]), and the grammar that reads them is in one place (`grammar`, the only files that know nom). What goes to an
 //! engine is made of [`View`](crate::games::View)s and [`Event`](crate::games::Event)s; no message can hold a true position.
 //!
-//! This room turns lines into messages and back. It keeps no state, reads no clock and does no I/O.
+//! Engines that speak another protocol are spoken to through [`dialects`].
+//!
+//! This room turns lines into messages and back. It keeps no state but that of a dialect, reads no clock and does no I/O.
 
+pub mod dialects;
 pub mod from_engine;
 mod grammar;
 pub mod limits;
@@ -16,6 +19,7 @@ pub mod text;
 pub mod time;
 pub mod to_engine;
 
+pub use dialects::{Dialect, Misheard, Spoken};
 pub use from_engine::FromEngine;
 pub use request::Request;
 pub use text::{Text, Word};

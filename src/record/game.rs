@@ -45,6 +45,9 @@ pub struct Player {
     pub command: String,
     /// SHA-256 of its program file.
     pub sha256: String,
+    /// The protocol that it spoke, where it was not `uhi`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proto: Option<String>,
     /// Options that were set.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, Option<String>>,

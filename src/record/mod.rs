@@ -1,4 +1,4 @@
-//! What is written down: judged cases, and the log of games.
+//! What is written down: judged cases, the log of games, and games in the formats of other programs.
 //!
 //! This room reads and writes records and judges them again; it never talks to an engine.
 
@@ -6,6 +6,7 @@ pub mod answer;
 pub mod case;
 pub mod checksum;
 pub mod entry;
+pub mod exchange;
 pub mod game;
 pub mod journal;
 pub mod log;

@@ -65,16 +65,25 @@ impl Introduction {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HandshakeError {
     /// It did not come to `uhiok` in time.
-    #[error("did not say uhiok within {had} ms; {seen}")]
+    #[error("did not say {word} within {had} ms; {seen}")]
     Late {
+        /// The word that was waited for.
+        word: &'static str,
         /// How long it had, in milliseconds.
         had: u64,
         /// What it did say.
         seen: String,
     },
     /// It came to its end.
-    #[error("ended before it said uhiok: {0}; {1}")]
-    Died(Death, String),
+    #[error("ended before it said {word}: {death}; {seen}")]
+    Died {
+        /// The word that was waited for.
+        word: &'static str,
+        /// How it ended.
+        death: Box<Death>,
+        /// What it did say.
+        seen: String,
+    },
     /// It said too much that makes no sense.
     #[error("does not speak this protocol: {0}")]
     Foreign(String),
@@ -88,6 +97,7 @@ pub enum HandshakeError {
 pub struct Handshake {
     started: Moment,
     patience: u64,
+    word: &'static str,
     introduction: Introduction,
     bytes: u64,
     lines: u32,
@@ -101,6 +111,7 @@ impl Handshake {
         let handshake = Self {
             started: now,
             patience,
+            word: "uhiok",
             introduction: Introduction::default(),
             bytes: 0,
             lines: 0,
@@ -108,6 +119,12 @@ impl Handshake {
             unintelligible: 0,
         };
         (handshake, ToEngine::Uhi(VERSION))
+    }
+
+    /// The same for an engine that ends its introduction with another word.
+    #[must_use]
+    pub fn ending_with(self, word: &'static str) -> Self {
+        Self { word, ..self }
     }
 
     /// When it must have come to an end.
@@ -123,7 +140,7 @@ impl Handshake {
         self.bytes += bytes as u64;
         self.lines += 1;
         if self.bytes > limits::BYTES_PER_REQUEST || self.lines > limits::LINES_PER_REQUEST {
-            return Err(HandshakeError::Foreign(format!("{} bytes without uhiok", self.bytes)));
+            return Err(HandshakeError::Foreign(format!("{} bytes without {}", self.bytes, self.word)));
         }
         match heard {
             Heard::Message(message) => {
@@ -164,13 +181,13 @@ impl Handshake {
 
     /// The error when the engine has come to its end.
     pub fn died(&self, death: Death) -> HandshakeError {
-        HandshakeError::Died(death, self.seen())
+        HandshakeError::Died { word: self.word, death: Box::new(death), seen: self.seen() }
     }
 
     /// The error when the deadline has come; `standing` is what stands in the engine's pipes then.
     pub fn late(&self, standing: Standing) -> HandshakeError {
         let silence = Silence { spoke: self.bytes > 0, standing: Some(standing) };
-        HandshakeError::Late { had: self.patience, seen: format!("{}{silence}", self.seen()) }
+        HandshakeError::Late { word: self.word, had: self.patience, seen: format!("{}{silence}", self.seen()) }
     }
 
     fn seen(&self) -> String {

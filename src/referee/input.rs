@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::cause::Verdict;
 use super::moment::Moment;
-use crate::protocol::{FromEngine, ParseError, Request, Text, ToEngine, limits, line};
+use crate::protocol::{Dialect, FromEngine, Misheard, ParseError, Request, Text, ToEngine, limits, line};
 use crate::rules::Side;
 
 /// What was heard from an engine: a line, or something that is none.
@@ -45,6 +45,22 @@ impl Heard {
             Err(ParseError::Blank) => Self::Blank,
             Err(ParseError::UnknownWord(_)) => Self::UnknownWord(Text::escaped(bytes, SHOWN)),
             Err(error @ ParseError::Malformed { .. }) => unintelligible(error.to_string()),
+        }
+    }
+
+    /// What a line says in a dialect, given without its line feed. What is to be said at once is appended to `out`. A
+    /// line that is no message of its own says nothing.
+    pub fn translated(bytes: &[u8], dialect: &mut dyn Dialect, out: &mut Vec<u8>) -> Self {
+        let unintelligible = |problem: String| Self::Unintelligible { line: Text::escaped(bytes, SHOWN), problem };
+        let line = match line::read(bytes) {
+            Ok(line) => line,
+            Err(problem) => return unintelligible(problem.to_string()),
+        };
+        match dialect.decode(line, out) {
+            Ok(Some(message)) => Self::Message(message),
+            Ok(None) => Self::Blank,
+            Err(Misheard::UnknownWord) => Self::UnknownWord(Text::escaped(bytes, SHOWN)),
+            Err(Misheard::Malformed(problem)) => unintelligible(problem),
         }
     }
 

@@ -51,7 +51,7 @@ impl Confinement {
         args
     }
 
-    /// It from arguments, with the words after `--`; `None` when they are not what [`Self::args`] makes.
+    /// It from arguments, with the words after `--`; `None` when they are not what `args` makes.
     pub fn read(words: impl IntoIterator<Item = OsString>) -> Option<(Self, Vec<OsString>)> {
         let mut confinement = Self::default();
         let mut words = words.into_iter();

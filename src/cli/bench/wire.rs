@@ -143,6 +143,7 @@ fn refereed(args: &WireArgs, variant: &Variant, command: &[String]) -> anyhow::R
         dir: None,
         memory: None,
         buffering: None,
+        dialect: crate::protocol::Spoken::default(),
         options: Vec::new(),
         control: None,
         search: SearchLimits::default(),

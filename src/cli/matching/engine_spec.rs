@@ -5,12 +5,14 @@ use std::path::PathBuf;
 use super::time_control;
 use crate::arena::EngineCommand;
 use crate::arena::command::{BUILTIN, Buffering};
+use crate::protocol::Spoken;
+use crate::protocol::dialects::{Coordinates, Protocol};
 use crate::protocol::time::Control;
 use crate::referee::config::SearchLimits;
 use crate::rules::UnknownWord;
 
 /// The keys of an engine, for error messages.
-const KEYS: &str = "cmd, name, args, dir, proto, tc, st, nodes, depth, memory, stdbuf and option.NAME";
+const KEYS: &str = "cmd, name, args, dir, proto, coords, tc, st, nodes, depth, memory, stdbuf and option.NAME";
 
 /// What was said of one engine, or of each with `--each`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -19,6 +21,8 @@ pub(super) struct EngineSpec {
     pub(super) name: Option<String>,
     args: Vec<String>,
     dir: Option<PathBuf>,
+    protocol: Option<Protocol>,
+    coordinates: Option<Coordinates>,
     options: Vec<(String, Option<String>)>,
     control: Option<Control>,
     search: SearchLimits,
@@ -75,8 +79,8 @@ impl EngineSpec {
             "name" => self.name = Some(value.to_owned()),
             "args" => self.args = split(value)?,
             "dir" => self.dir = Some(value.into()),
-            "proto" if value == "uhi" => {}
-            "proto" => return Err(wrong("unknown protocol, expected uhi".to_owned())),
+            "proto" => self.protocol = Some(value.parse().map_err(|error: UnknownWord| wrong(error.to_string()))?),
+            "coords" => self.coordinates = Some(value.parse().map_err(|error: UnknownWord| wrong(error.to_string()))?),
             "tc" => self.control = Some(time_control::read(value).map_err(|error| wrong(error.to_string()))?),
             "st" => self.control = Some(time_control::read_per_move(value).map_err(|error| wrong(error.to_string()))?),
             "nodes" => {
@@ -111,6 +115,10 @@ impl EngineSpec {
             program,
             args,
             dir: self.dir.clone().or_else(|| each.dir.clone()),
+            dialect: Spoken {
+                protocol: self.protocol.or(each.protocol).unwrap_or(Protocol::Uhi),
+                coordinates: self.coordinates.or(each.coordinates),
+            },
             options,
             memory: self.memory.or(each.memory),
             buffering: self.buffering.or(each.buffering),
@@ -191,7 +199,11 @@ mod tests {
         assert_eq!(told("cmd=x colour=red"), format!("unknown key 'colour' of an engine, expected {KEYS}"));
         assert_eq!(told("name=x"), "an engine has no cmd=, expected a program or builtin:NAME");
         assert_eq!(told("cmd='x"), "unbalanced quotes in 'cmd='x'");
-        assert_eq!(told("cmd=x proto=xboard"), "proto=xboard: unknown protocol, expected uhi");
+        assert_eq!(
+            told("cmd=x proto=xboard"),
+            "proto=xboard: unknown protocol 'xboard': expected one of uhi, uci, ucci, ucc"
+        );
+        assert_eq!(told("cmd=x coords=a-b"), "coords=a-b: unknown numbering of ranks 'a-b': expected one of 1-10, 0-9");
         assert!(told("cmd=x tc=soon").starts_with("tc=soon: "));
     }
 }

@@ -20,6 +20,7 @@ use crate::arena::schedule::Schedule;
 use crate::arena::tournament::{Match, introduce};
 use crate::arena::{EngineError, Report, brood};
 use crate::cli::exit::{Exit, Failure};
+use crate::protocol::dialects::Protocol;
 use crate::record::writing::Circumstances;
 use crate::record::{Entry, GameRecord, Journal, LogError, LogWriter, Player};
 use crate::referee::Introduction;
@@ -114,6 +115,7 @@ fn players(specs: &[EngineSpec], introductions: &[Introduction]) -> Vec<Player> 
         reported: known.name.as_ref().map(ToString::to_string),
         command: spec.command.shown(),
         sha256: spec.program.sha256.clone(),
+        proto: Some(spec.command.dialect.protocol).filter(|p| *p != Protocol::Uhi).map(|p| p.to_string()),
         options: spec.command.options.iter().cloned().collect::<BTreeMap<_, _>>(),
         ..Player::default()
     };

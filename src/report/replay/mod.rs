@@ -1,7 +1,7 @@
 //! A logged game move by move: as the referee saw it, or as one side did.
 //!
 //! What a side saw is made only of what was said to it ([`ToEngine`](crate::protocol::ToEngine) messages, heard again
-//! through [`rerun`](crate::record::rerun())), never of the true position: two games that look alike to a side look alike
+//! through [`rerun`](fn@crate::record::rerun)), never of the true position: two games that look alike to a side look alike
 //! here.
 
 mod eyes;

@@ -1,0 +1,6 @@
+//! Engines that speak other protocols: what is said to them, byte for byte, and whole games with them.
+
+mod conversation;
+mod matches;
+mod ucc;
+mod xiangqi;
