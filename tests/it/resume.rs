@@ -87,6 +87,26 @@ fn the_log_is_the_same_at_any_concurrency() {
     assert_eq!(logs[0], logs[2]);
 }
 
+/// Holds a referee at a moment at which some journal has a move: what it is killed with then, it leaves.
+fn stop_with_moves_in_a_journal(folder: &Folder, child: &std::process::Child) {
+    use rustix::process::{Pid, Signal, kill_process};
+    let process = Pid::from_child(child);
+    let end = Instant::now() + Duration::from_secs(20);
+    loop {
+        kill_process(process, Signal::STOP).expect("stopped");
+        let left = linesman::record::journal::left_beside(&folder.path("killed.jsonl"));
+        let has_moves = |path: &std::path::PathBuf| {
+            linesman::record::journal::read(path).is_some_and(|game| !game.moves.is_empty())
+        };
+        if left.iter().any(has_moves) {
+            return;
+        }
+        assert!(Instant::now() < end, "no journal ever has a move");
+        kill_process(process, Signal::CONT).expect("continued");
+        std::thread::sleep(Duration::from_millis(3));
+    }
+}
+
 #[test]
 fn a_referee_that_is_killed_at_ten_moments_loses_and_doubles_nothing() {
     let folder = Folder::new();
@@ -97,6 +117,9 @@ fn a_referee_that_is_killed_at_ten_moments_loses_and_doubles_nothing() {
         wait_for_lines(&folder, "killed.jsonl", 2 + 4 * kill as usize, &mut child);
         // Not only right after a line was written.
         std::thread::sleep(Duration::from_millis(kill * 7 % 30));
+        if kill == 5 {
+            stop_with_moves_in_a_journal(&folder, &child);
+        }
         let before = std::fs::read(folder.path("killed.jsonl")).unwrap_or_default();
         child.kill().expect("killed");
         child.wait().expect("reaped");
@@ -105,6 +128,7 @@ fn a_referee_that_is_killed_at_ten_moments_loses_and_doubles_nothing() {
     let told = folder.run(&format!("{line} --log killed.jsonl --resume")).with_code(0);
     assert!(told.contains("Going on after "), "{told}");
     assert_eq!(finished(&folder, "killed.jsonl"), finished(&folder, "whole.jsonl"));
+    assert!(games(&folder, "killed.jsonl").iter().any(|game| game.reason == "void" && !game.moves.is_empty()));
     folder.run("verify killed.jsonl").with_code(0);
     let names: Vec<_> =
         std::fs::read_dir(&folder).expect("a folder").flatten().map(|entry| entry.file_name()).collect();
