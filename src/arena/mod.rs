@@ -5,6 +5,7 @@
 //! room carries bytes and reports what happened and when.
 
 pub mod adjudication;
+pub mod affinity;
 pub mod brood;
 mod census;
 pub mod command;
@@ -17,6 +18,7 @@ pub mod latency;
 pub mod lines;
 mod onlookers;
 pub mod outbox;
+pub mod patience;
 pub mod process;
 pub mod program;
 pub mod report;
@@ -28,10 +30,12 @@ pub mod tongue;
 pub mod tournament;
 
 pub use adjudication::Adjudication;
+pub use affinity::Affinity;
 pub use command::EngineCommand;
 pub use engine::{Engine, EngineError};
 pub use isolation::{Isolation, IsolationError, Level};
 pub use latency::Latency;
+pub use patience::Patience;
 pub use report::Report;
 pub use schedule::{Pairing, Schedule};
 pub use status::Status;

@@ -6,9 +6,9 @@ use std::future::Future as _;
 use std::pin::Pin;
 use tokio::sync::oneshot;
 
-use super::engine::EngineError;
 use super::latency::Latency;
 use super::schedule::Pairing;
+use super::tournament::MatchError;
 use crate::referee::{Account, GameConfig};
 use crate::rules::{BySide, GameResult};
 
@@ -19,8 +19,8 @@ pub enum Report {
     Started(Pairing),
     /// A game has ended.
     Finished(Box<Finished>),
-    /// An engine could not be started; the slot has stopped.
-    Failed(EngineError),
+    /// The slot cannot go on, most often because an engine could not be started; it has stopped.
+    Failed(MatchError),
     /// The slot has ended, and so have its engines.
     Left,
 }

@@ -7,17 +7,18 @@ use tokio::runtime::Builder;
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::task::JoinSet;
 
+use super::affinity;
 use super::driver::Driver;
 use super::engine::{Engine, EngineError, EngineSpec};
 use super::onlookers::Onlookers;
 use super::report::{Abort, Finished, Report};
 use super::schedule::{Pairing, Schedule};
 use super::status::{Doing, Status};
-use super::tournament::Terms;
+use super::tournament::{MatchError, Terms};
 use crate::record::Journal;
 use crate::record::journal::Running;
 use crate::referee::{Cause, Referee};
-use crate::rules::{BySide, Grounds, Reason, Side};
+use crate::rules::{BySide, Grounds, Side};
 
 /// What a slot needs.
 pub(super) struct Slot {
@@ -28,18 +29,17 @@ pub(super) struct Slot {
     pub(super) abort: Abort,
     pub(super) status: Status,
     pub(super) journal: Option<Journal>,
+    /// Its number, where it keeps to a processor of its own.
+    pub(super) bound_to: Option<usize>,
 }
 
 impl Slot {
     /// Plays until no game is left or the word to stop comes. Runs on a thread of its own.
     pub(super) fn run(mut self) {
-        match Builder::new_current_thread().enable_all().build() {
+        let bound = self.bound_to.map_or(Ok(()), affinity::bind_to_slot);
+        match bound.and_then(|()| Builder::new_current_thread().enable_all().build()) {
             Ok(runtime) => runtime.block_on(self.play_on()),
-            Err(error) => self.fail(EngineError::Spawn {
-                name: self.specs[0].command.name.clone(),
-                program: self.specs[0].program.path.clone(),
-                error,
-            }),
+            Err(error) => self.fail(MatchError::Slot(error)),
         }
         if let Some(journal) = self.journal.take() {
             journal.remove();
@@ -54,7 +54,7 @@ impl Slot {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(error) => {
-                    self.fail(error);
+                    self.fail(error.into());
                     break;
                 }
             }
@@ -92,7 +92,7 @@ impl Slot {
         self.schedule.next().await
     }
 
-    fn fail(&self, error: EngineError) {
+    fn fail(&self, error: MatchError) {
         self.schedule.close();
         let _ = self.reports.send(Report::Failed(error));
     }
@@ -143,7 +143,9 @@ impl Slot {
             |side| gone[side] && veterans[side] && account.setups[side].is_none() && account.moves.is_empty();
         let begun = !Side::BOTH.into_iter().any(had_ended);
         if begun {
-            self.stop_after_failure(&referee);
+            if self.terms.patience.is_exhausted_by(referee.account()) {
+                self.schedule.close();
+            }
             let by_conduct = account.verdict.as_ref().is_some_and(|v| v.outcome.reason.grounds() != Grounds::Rules);
             let stderr = BySide::new(&red, &blue).map(|e| if by_conduct { e.process.stderr() } else { Vec::new() });
             let finished = Finished {
@@ -169,14 +171,6 @@ impl Slot {
             }
         }
         begun
-    }
-
-    /// Without recovery no game is begun after one in which an engine failed.
-    fn stop_after_failure(&self, referee: &Referee) {
-        let reason = referee.account().verdict.as_ref().map(|verdict| verdict.outcome.reason);
-        if !self.terms.recover && matches!(reason, Some(Reason::Crashed | Reason::Stalled)) {
-            self.schedule.close();
-        }
     }
 
     /// An engine that left a request unanswered plays on if it comes back to itself; one that ended between two games is

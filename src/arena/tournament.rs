@@ -7,9 +7,11 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::oneshot;
 
 use super::adjudication::Adjudication;
+use super::affinity::Affinity;
 use super::command::EngineCommand;
 use super::engine::{Engine, EngineError, EngineSpec};
 use super::isolation::Isolation;
+use super::patience::Patience;
 use super::program;
 use super::report::{Abort, Report};
 use super::schedule::{Pairing, Schedule};
@@ -39,8 +41,8 @@ pub struct Terms {
     pub illegal: IllegalPolicy,
     /// When games are ended early by the scores that engines report.
     pub adjudication: Adjudication,
-    /// Whether the match goes on after a game in which an engine crashed or stalled.
-    pub recover: bool,
+    /// After which games the match stops.
+    pub patience: Patience,
 }
 
 impl Terms {
@@ -80,7 +82,7 @@ pub enum MatchError {
     /// An engine cannot be used.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// A thread or a runtime could not be made.
+    /// A thread or a runtime could not be made, or not be bound to a processor.
     #[error("cannot start a game slot: {0}")]
     Slot(std::io::Error),
 }
@@ -136,6 +138,7 @@ impl Match {
         terms: Terms,
         schedule: Schedule,
         slots: usize,
+        affinity: Affinity,
         journals: Vec<Journal>,
     ) -> Result<Self, MatchError> {
         let (sender, reports) = unbounded_channel();
@@ -153,6 +156,7 @@ impl Match {
                 abort: Abort::new(word),
                 status: running.statuses[number].clone(),
                 journal: journals.next(),
+                bound_to: (affinity == Affinity::Slot).then_some(number),
             };
             let thread = std::thread::Builder::new().name(format!("slot-{number}"));
             running.slots.push(thread.spawn(move || slot.run()).map_err(MatchError::Slot)?);

@@ -41,8 +41,8 @@ fn play(sprt: Sprt, rng: &mut ChaCha12Rng, probabilities: [f64; 5]) -> Stop {
     let mut run = SprtRun::new(sprt, BlockSize::Pair);
     for index in (0..).step_by(2) {
         let [first, second] = draw_pair(rng, probabilities);
-        run.insert(index, Played { score: first, moves: index }).expect("new");
-        if let Some(stop) = run.insert(index + 1, Played { score: second, moves: index + 1 }).expect("new") {
+        run.insert(index, first).expect("new");
+        if let Some(stop) = run.insert(index + 1, second).expect("new") {
             return stop;
         }
     }

@@ -46,7 +46,7 @@ pub use degenerate::Degenerate;
 pub use elo::NELO_PER_T;
 pub use estimate::Estimate;
 pub use normal::{Z95, normal_cdf};
-pub use pairs::{Block, BlockSize, PairFold, Played, PlayedTwice};
+pub use pairs::{Block, BlockSize, PairFold, PlayedTwice};
 pub use pentanomial::Pentanomial;
 pub use rating::{Rating, Ratings};
 pub use score::{GameScore, Points, elo_to_score, score_to_elo};

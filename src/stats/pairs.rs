@@ -4,7 +4,7 @@
 //! verdict with another concurrency, and short games would count before long ones. So results wait here until all games
 //! before them are in, and are then folded block by block.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 use super::{GameScore, Pentanomial, Tally, Wdl};
 use crate::rules::word_list;
@@ -32,15 +32,6 @@ impl BlockSize {
     }
 }
 
-/// One game that counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Played {
-    /// What the first player of the match (not the first mover of the game) took from it.
-    pub score: GameScore,
-    /// A hash of all that makes the game what it is: set-ups, sides and moves. Equal hashes count as the same game.
-    pub moves: u64,
-}
-
 /// A complete block of games, as it was folded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Block {
@@ -57,7 +48,7 @@ pub struct PlayedTwice {
     /// Index of the game, from 0.
     pub index: u64,
     /// The result that was not taken.
-    pub played: Played,
+    pub score: GameScore,
 }
 
 /// Results of one match between two players, folded in index order.
@@ -65,10 +56,9 @@ pub struct PlayedTwice {
 pub struct PairFold {
     size: BlockSize,
     next_block: u64,
-    waiting: BTreeMap<u64, Played>,
+    waiting: BTreeMap<u64, GameScore>,
     wdl: Wdl,
     blocks: Vec<u64>,
-    distinct: HashSet<u64>,
 }
 
 impl PairFold {
@@ -80,20 +70,20 @@ impl PairFold {
             waiting: BTreeMap::new(),
             wdl: Wdl::default(),
             blocks: vec![0; 2 * size.games() as usize + 1],
-            distinct: HashSet::new(),
         }
     }
 
-    /// Takes the result of the game with this index (from 0, over the whole match); it waits until it is folded. A void
-    /// game has no result: its replacement comes under the same index.
+    /// Takes the result of the game with this index (from 0, over the whole match), as the first player of the match (not
+    /// the first mover of the game) sees it; it waits until it is folded. A void game has no result: its replacement comes
+    /// under the same index.
     ///
     /// # Errors
     /// When the game has a result already.
-    pub fn insert(&mut self, index: u64, played: Played) -> Result<(), PlayedTwice> {
+    pub fn insert(&mut self, index: u64, score: GameScore) -> Result<(), PlayedTwice> {
         if index < self.first_waiting() || self.waiting.contains_key(&index) {
-            return Err(PlayedTwice { index, played });
+            return Err(PlayedTwice { index, score });
         }
-        self.waiting.insert(index, played);
+        self.waiting.insert(index, score);
         Ok(())
     }
 
@@ -106,10 +96,9 @@ impl PairFold {
             return None;
         }
         let mut half_points = 0;
-        for played in indices.filter_map(|index| self.waiting.remove(&index)) {
-            half_points += played.score.half_points();
-            self.wdl.record(played.score);
-            self.distinct.insert(played.moves);
+        for score in indices.filter_map(|index| self.waiting.remove(&index)) {
+            half_points += score.half_points();
+            self.wdl.record(score);
         }
         self.blocks[half_points as usize] += 1;
         self.next_block += 1;
@@ -139,7 +128,7 @@ impl PairFold {
     /// The results that wait for games before them or for the rest of their block.
     pub fn waiting(&self) -> Wdl {
         let mut wdl = Wdl::default();
-        self.waiting.values().for_each(|played| wdl.record(played.score));
+        self.waiting.values().for_each(|&score| wdl.record(score));
         wdl
     }
 
@@ -153,17 +142,6 @@ impl PairFold {
         self.blocks.as_slice().try_into().ok().map(Pentanomial::new)
     }
 
-    /// Number of different games among the folded ones.
-    pub fn distinct_games(&self) -> u64 {
-        self.distinct.len() as u64
-    }
-
-    /// Number of folded games that repeat another one move for move: they add no information, and every error estimate
-    /// is too small by what they pretend to add.
-    pub fn repeated_games(&self) -> u64 {
-        self.wdl.games() - self.distinct_games()
-    }
-
     fn first_waiting(&self) -> u64 {
         self.next_block * u64::from(self.size.games())
     }
@@ -174,36 +152,31 @@ mod tests {
     use super::GameScore::{Draw, Loss, Win};
     use super::*;
 
-    fn game(score: GameScore, moves: u64) -> Played {
-        Played { score, moves }
-    }
-
     #[test]
     fn folds_in_index_order_only() {
         let mut fold = PairFold::new(BlockSize::Pair);
-        fold.insert(2, game(Loss, 12)).expect("new");
-        fold.insert(3, game(Draw, 13)).expect("new");
-        fold.insert(1, game(Win, 11)).expect("new");
+        fold.insert(2, Loss).expect("new");
+        fold.insert(3, Draw).expect("new");
+        fold.insert(1, Win).expect("new");
         assert_eq!(fold.fold_next(), None);
         assert_eq!(fold.waiting(), Wdl::new(1, 1, 1));
-        fold.insert(0, game(Win, 11)).expect("new");
+        fold.insert(0, Win).expect("new");
         assert_eq!(fold.fold_next(), Some(Block { index: 0, half_points: 4 }));
         assert_eq!(fold.fold_next(), Some(Block { index: 1, half_points: 1 }));
         assert_eq!(fold.fold_next(), None);
         assert_eq!(fold.pentanomial(), Some(Pentanomial::new([0, 1, 0, 0, 1])));
         assert_eq!(fold.wdl(), Wdl::new(2, 1, 1));
-        assert_eq!((fold.distinct_games(), fold.repeated_games()), (3, 1));
         assert_eq!(fold.waiting(), Wdl::default());
     }
 
     #[test]
     fn a_result_is_taken_once() {
         let mut fold = PairFold::new(BlockSize::Single);
-        fold.insert(0, game(Win, 1)).expect("new");
-        let twice = fold.insert(0, game(Loss, 2)).expect_err("waiting");
-        assert_eq!((twice.index, twice.played), (0, game(Loss, 2)));
+        fold.insert(0, Win).expect("new");
+        let twice = fold.insert(0, Loss).expect_err("waiting");
+        assert_eq!((twice.index, twice.score), (0, Loss));
         assert_eq!(fold.fold_ready(), 1);
-        assert_eq!(fold.insert(0, game(Loss, 2)).expect_err("folded").to_string(), "game 0 has a result already");
+        assert_eq!(fold.insert(0, Loss).expect_err("folded").to_string(), "game 0 has a result already");
         assert_eq!(fold.wdl(), Wdl::new(1, 0, 0));
         assert_eq!(fold.pentanomial(), None);
     }
@@ -212,7 +185,7 @@ mod tests {
     fn blocks_of_four() {
         let mut fold = PairFold::new(BlockSize::Four);
         for (index, score) in [Win, Win, Draw, Loss, Win].into_iter().enumerate() {
-            fold.insert(index as u64, game(score, index as u64)).expect("new");
+            fold.insert(index as u64, score).expect("new");
         }
         assert_eq!(fold.fold_ready(), 1);
         assert_eq!(fold.tally().counts(), [0, 0, 0, 0, 0, 1, 0, 0, 0]);

@@ -30,6 +30,7 @@ mod rule_files;
 mod run;
 mod stats_cli;
 mod stats_oracle;
+mod stopping;
 mod stratego_cases;
 mod stratego_oracles;
 mod stratego_properties;

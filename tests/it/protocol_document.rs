@@ -1,7 +1,7 @@
 //! `protocol.md` cannot say what the program does not do: its examples, lists, tables, grammar and programs are run.
 
 mod abnf;
-mod blocks;
+pub(crate) mod blocks;
 mod dialogue;
 mod grammar;
 mod lists;

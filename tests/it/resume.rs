@@ -208,3 +208,30 @@ fn what_stands_after_a_match_does_not_pass_for_a_game() {
     assert_eq!(did.code, Some(3));
     assert!(did.err.contains("game 2 has two results"), "{}", did.err);
 }
+
+#[test]
+fn a_program_that_was_replaced_is_told_on_resume() {
+    let folder = Folder::new();
+    let engine = |text: &str| {
+        folder.write("engine.sh", &format!("#!/bin/sh\n# {text}\nexec {} engine random\n", super::program::LINESMAN));
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+        std::fs::set_permissions(folder.path("engine.sh"), mode).expect("set");
+    };
+    let program = super::program::LINESMAN;
+    let line = "match --rules quick --engine ./engine.sh --engine builtin:random --games 2 --srand 1 --log a.jsonl";
+    let line = format!("{line} --isolation-allow {program}");
+    engine("the first");
+    folder.run(&line).with_code(0);
+    let log = folder.read("a.jsonl");
+    let cut = log.trim_end().rfind('\n').expect("two games");
+    folder.write("a.jsonl", &log[..=cut]);
+    engine("the second");
+    let did = folder.run(&format!("{line} --resume"));
+    assert!(did.err.contains("engine engine.sh: its program is another one than in its games so far"), "{}", did.err);
+    did.with_code(0);
+    folder.write("a.jsonl", &log[..=cut]);
+    engine("the first");
+    let did = folder.run(&format!("{line} --resume"));
+    assert!(!did.err.contains("another one"), "{}", did.err);
+    did.with_code(0);
+}

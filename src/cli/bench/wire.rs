@@ -18,7 +18,7 @@ use crate::arena::Isolation;
 use crate::arena::engine::EngineSpec;
 use crate::arena::schedule::Schedule;
 use crate::arena::tournament::{Match, Terms, find_programs};
-use crate::arena::{Adjudication, EngineCommand, Report};
+use crate::arena::{Adjudication, Affinity, EngineCommand, Patience, Report};
 use crate::cli::exit::{Exit, Failure};
 use crate::games::Variant;
 use crate::protocol::to_engine::IllegalPolicy;
@@ -157,10 +157,11 @@ fn refereed(args: &WireArgs, variant: &Variant, command: &[String]) -> anyhow::R
         ready_time: 10_000,
         illegal: IllegalPolicy::Forfeit,
         adjudication: Adjudication::default(),
-        recover: true,
+        patience: Patience::Recover,
     };
     let (start, cpu) = (Instant::now(), cpu_micros());
-    let mut games = Match::start(&specs, terms, Schedule::of_two(args.games, 1), args.concurrency, Vec::new())?;
+    let mut games =
+        Match::start(&specs, terms, Schedule::of_two(args.games, 1), args.concurrency, Affinity::None, Vec::new())?;
     let mut plies = 0;
     let mut left = args.concurrency;
     while left > 0 {

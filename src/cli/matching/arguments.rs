@@ -11,8 +11,9 @@ use super::engine_spec;
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Args)]
 pub(in crate::cli) struct MatchArgs {
-    /// An engine, once for each: a command line, or "cmd=... name=... args=... dir=... tc=... option.NAME=VALUE";
-    /// builtin:NAME is a built-in engine [default: builtin:greedy and builtin:random]
+    /// An engine, once for each: a command line, or "cmd=... name=... args=... dir=... proto=uhi|uci|ucci|ucc
+    /// coords=1-10|0-9 tc=... st=... nodes=... depth=... memory=MIB stdbuf=line|none option.NAME=VALUE"; builtin:NAME is a
+    /// built-in engine [default: builtin:greedy and builtin:random]
     #[arg(long = "engine", value_name = "ENGINE")]
     engines: Vec<String>,
     /// What holds for every engine unless said otherwise, in the same words
@@ -51,6 +52,10 @@ pub(in crate::cli) struct MatchArgs {
     /// Say nothing when more games are played at the same time than the machine has processors
     #[arg(long)]
     force_concurrency: bool,
+    /// Where games run: none, or slot, which binds each game and its two engines to one processor; for engines of one
+    /// thread that answer at once [default: none]
+    #[arg(long, value_name = "PLACE")]
+    affinity: Option<String>,
     /// Time control: [moves/]seconds[+increment], or inf [default: 10+0.1]
     #[arg(long, conflicts_with = "st", value_name = "TC")]
     tc: Option<String>,
@@ -115,6 +120,9 @@ pub(in crate::cli) struct MatchArgs {
     /// Start crashed and stalled engines again; without it the match stops after such a game
     #[arg(long)]
     recover: bool,
+    /// Stop the match after the first game in which an engine forfeits, or says what the protocol does not have
+    #[arg(long, conflicts_with = "recover")]
+    strict: bool,
     /// Print the schedule and the effective settings, and play nothing
     #[arg(long)]
     pub(super) dry_run: bool,
@@ -141,6 +149,7 @@ impl MatchArgs {
             ("setups", words(&self.setups)),
             ("concurrency", text(&self.concurrency)),
             ("force-concurrency", flag(self.force_concurrency)),
+            ("affinity", text(&self.affinity)),
             ("tc", text(&self.tc)),
             ("st", text(&self.st)),
             ("timemargin", text(&self.timemargin)),
@@ -162,6 +171,7 @@ impl MatchArgs {
             ("resume", flag(self.resume)),
             ("sync", text(&self.sync)),
             ("recover", flag(self.recover)),
+            ("strict", flag(self.strict)),
         ];
         let entry = |(key, value): (&str, Option<String>)| {
             value.map(|value| Entry { key: key.to_owned(), value: Value::Text(value), place: Place::Option })

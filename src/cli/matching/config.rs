@@ -6,9 +6,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::settings::{List, Settings};
+use crate::arena::command::Buffering;
 use crate::arena::{Adjudication, EngineCommand};
 use crate::cli::sprt_words;
 use crate::games::Variant;
+use crate::protocol::dialects::{Coordinates, Protocol};
 use crate::record::checksum::sha256;
 use crate::stats::BlockSize;
 
@@ -58,6 +60,16 @@ pub(super) struct EngineConfig {
     pub(super) dir: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) options: Vec<(String, Option<String>)>,
+    /// What it speaks, where that is not `uhi`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) proto: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) coords: Option<&'static str>,
+    /// In MiB.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) memory: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) stdbuf: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) clock: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,6 +101,10 @@ impl From<&EngineCommand> for EngineConfig {
             command: engine.shown(),
             dir: engine.dir.as_ref().map(|dir| dir.display().to_string()),
             options: engine.options.clone(),
+            proto: Some(engine.dialect.protocol).filter(|&protocol| protocol != Protocol::Uhi).map(Protocol::as_str),
+            coords: engine.dialect.coordinates.map(Coordinates::as_str),
+            memory: engine.memory,
+            stdbuf: engine.buffering.map(Buffering::as_str),
             clock: engine.control.map(|control| control.to_string()),
             nodes: engine.search.nodes,
             depth: engine.search.depth,

@@ -22,6 +22,8 @@ pub(super) struct LogBook {
     pub(super) writer: LogWriter,
     /// Results by index.
     pub(super) known: BTreeMap<u64, GameResult>,
+    /// SHA-256 of the program of each engine in its last game, by name.
+    pub(super) programs: BTreeMap<String, String>,
     /// Whether the match has a header already.
     begun: bool,
 }
@@ -32,12 +34,13 @@ impl LogBook {
         let output = |error: LogError| Failure::new(Exit::Output, error);
         if !plan.resume {
             let writer = LogWriter::create(&plan.log, plan.sync).map_err(output)?;
-            return Ok(Self { writer, known: BTreeMap::new(), begun: false });
+            return Ok(Self { writer, known: BTreeMap::new(), programs: BTreeMap::new(), begun: false });
         }
         let mut writer = LogWriter::reopen(&plan.log, plan.sync).map_err(output)?;
-        let mut book = Former { plan, match_id, scores, known: BTreeMap::new(), begun: false };
+        let (known, programs) = (BTreeMap::new(), BTreeMap::new());
+        let mut book = Former { plan, match_id, scores, known, programs, begun: false };
         book.read()?;
-        let Former { known, begun, .. } = book;
+        let Former { known, programs, begun, .. } = book;
         let torn = writer.cut_torn().map_err(output)?;
         if torn > 0 {
             eprintln!(
@@ -45,7 +48,13 @@ impl LogBook {
                 plan.log.display()
             );
         }
-        Ok(Self { writer, known, begun })
+        Ok(Self { writer, known, programs, begun })
+    }
+
+    /// The engines whose program is another one than in their last game in the log.
+    pub(super) fn changed<'a>(&self, players: &'a [Player]) -> Vec<&'a str> {
+        let differs = |player: &&Player| self.programs.get(&player.name).is_some_and(|sha256| *sha256 != player.sha256);
+        players.iter().filter(differs).map(|player| &*player.name).collect()
     }
 
     /// Writes the header, unless it is there.
@@ -137,6 +146,7 @@ struct Former<'a> {
     match_id: &'a str,
     scores: &'a mut Scores,
     known: BTreeMap<u64, GameResult>,
+    programs: BTreeMap<String, String>,
     begun: bool,
 }
 
@@ -185,6 +195,9 @@ impl Former<'_> {
         let index = record.game.saturating_sub(1);
         if record.result != GameResult::Unfinished.as_str() && self.known.contains_key(&index) {
             return Err(self.wrong(&format!("game {} has two results", record.game)));
+        }
+        for player in [&record.red, &record.blue] {
+            self.programs.insert(player.name.clone(), player.sha256.clone());
         }
         let result = self.scores.add(record, BySide::new(red, blue)).map_err(|what| self.wrong(&what))?;
         if result != GameResult::Unfinished {

@@ -8,7 +8,7 @@ use super::draft::{Draft, EngineDraft, Entry, Fault, Place, Value};
 /// Most bytes of a match file.
 const MAX_BYTES: usize = 1024 * 1024;
 /// The keys of a match file beside `engine` and `each`: the long options of `linesman match`.
-pub(super) const KEYS: [&str; 32] = [
+pub(super) const KEYS: [&str; 34] = [
     "rules",
     "tournament",
     "rounds",
@@ -20,6 +20,7 @@ pub(super) const KEYS: [&str; 32] = [
     "setups",
     "concurrency",
     "force-concurrency",
+    "affinity",
     "tc",
     "st",
     "timemargin",
@@ -41,6 +42,7 @@ pub(super) const KEYS: [&str; 32] = [
     "isolation-allow",
     "sync",
     "recover",
+    "strict",
 ];
 
 /// Reads a match file. Everything that is wrong with it stands among the draft's faults.

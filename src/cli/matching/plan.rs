@@ -11,7 +11,7 @@ use super::rule_choice::{self, RuleChoice};
 use super::settings::{Output, Settings};
 use crate::arena::schedule::{Beginnings, Format, Layout, SetupMode, Setups};
 use crate::arena::tournament::Terms;
-use crate::arena::{EngineCommand, Level};
+use crate::arena::{Affinity, EngineCommand, Level};
 use crate::games::{Dice, Variant};
 use crate::record::{Entry, LogReader, Sync};
 use crate::stats::{BlockSize, Sprt};
@@ -31,6 +31,7 @@ pub(super) struct Plan {
     pub(super) block: BlockSize,
     pub(super) seed: u64,
     pub(super) slots: usize,
+    pub(super) affinity: Affinity,
     pub(super) startup_time: u64,
     pub(super) sprt: Option<Sprt>,
     pub(super) log: PathBuf,
@@ -118,9 +119,10 @@ impl Planner<'_> {
                 ready_time: settings.ready_time,
                 illegal: settings.illegal,
                 adjudication: settings.adjudication,
-                recover: settings.recover,
+                patience: settings.patience(),
             },
             slots: settings.concurrency.min(usize::try_from(layout.total()).unwrap_or(usize::MAX)).max(1),
+            affinity: settings.affinity,
             startup_time: settings.startup_time,
             sprt: settings.sprt,
             log: self.log(),
@@ -224,6 +226,9 @@ impl Planner<'_> {
         }
         if settings.setup != SetupMode::Free && !settings.swap {
             self.fault("setup", "dealt set-ups are for engines that exchange sides, expected no noswap");
+        }
+        if settings.strict && settings.recover {
+            self.fault("strict", "it stops where recover goes on, expected only one of them");
         }
         if settings.resume && settings.log.is_none() {
             self.fault("resume", "expected the log to go on with, --log FILE");

@@ -18,13 +18,13 @@ use crate::arena::engine::EngineSpec;
 use crate::arena::report::Finished;
 use crate::arena::schedule::Schedule;
 use crate::arena::tournament::{Match, introduce};
-use crate::arena::{EngineError, Report, brood};
+use crate::arena::{EngineError, Patience, Report, brood, patience};
 use crate::cli::exit::{Exit, Failure};
 use crate::protocol::dialects::Protocol;
 use crate::record::writing::Circumstances;
 use crate::record::{Entry, GameRecord, Journal, LogError, LogWriter, Player};
 use crate::referee::Introduction;
-use crate::rules::{BySide, GameResult, Reason};
+use crate::rules::{BySide, GameResult, Side, SideName};
 use crate::stats::Decision;
 
 /// Void games in a row after which the machine is taken to be at fault.
@@ -79,6 +79,10 @@ fn begin(
     if plan.resume {
         progress.goes_on(played)?;
     }
+    for name in book.changed(&players) {
+        let what = "its program is another one than in its games so far: the log will hold games of both";
+        progress.voice.note(&format!("engine {name}: {what}"));
+    }
     if buried > 0 {
         progress.voice.note(&format!("{buried} games were running when the referee was killed; they are played again"));
     }
@@ -90,7 +94,7 @@ fn begin(
         let what = format!("cannot write a journal beside the log '{}': {error}", plan.log.display());
         Failure::new(Exit::Output, anyhow!(what))
     })?;
-    let games = Match::start(specs, plan.terms.clone(), schedule, plan.slots, journals);
+    let games = Match::start(specs, plan.terms.clone(), schedule, plan.slots, plan.affinity, journals);
     Ok(Running {
         games: games.map_err(|error| Failure::new(Exit::Engine, error))?,
         times: Times::new(players.len()),
@@ -99,7 +103,8 @@ fn begin(
         failure: None,
         stopped: None,
         faulted: None,
-        recover: plan.terms.recover,
+        patience: plan.terms.patience,
+        second: plan.terms.variant.side_name(Side::Blue),
         void_in_a_row: 0,
         left: plan.slots,
         match_id,
@@ -135,7 +140,8 @@ struct Running {
     stopped: Option<&'static str>,
     /// The game after which the match stopped because an engine failed.
     faulted: Option<String>,
-    recover: bool,
+    patience: Patience,
+    second: SideName,
     void_in_a_row: u32,
     /// Slots that are still at work.
     left: usize,
@@ -215,19 +221,17 @@ impl Running {
         if self.scores.stop().is_some() {
             self.games.stop("the test is decided");
         }
-        self.judge_engines(&record);
+        self.judge_engines(finished);
         self.games.ended(finished.pairing.index, result);
         self.count_void(&record)
     }
 
-    /// Without recovery the slots begin no game after one in which an engine failed.
-    fn judge_engines(&mut self, record: &GameRecord) {
-        let reason = record.reason.parse();
-        if self.recover || !matches!(reason, Ok(Reason::Crashed | Reason::Stalled)) {
-            return;
+    /// The slots begin no game after one that was too much for the match; here it is remembered why.
+    fn judge_engines(&mut self, finished: &Finished) {
+        if self.patience.is_exhausted_by(&finished.account) {
+            let complaint = patience::complaint(&finished.account, self.second);
+            self.faulted.get_or_insert_with(|| format!("game {}: {complaint}", finished.pairing.index + 1));
         }
-        let what = format!("game {}: {} ({})", record.game, record.detail, record.reason);
-        self.faulted.get_or_insert(what);
     }
 
     fn count_void(&mut self, record: &GameRecord) -> Result<(), Failure> {
@@ -265,7 +269,11 @@ impl Running {
         let Self { games, progress, scores, times, failure, stopped, faulted, mut log, .. } = self;
         games.join();
         log.finish().map_err(|error| Failure::new(Exit::Output, error))?;
-        let faulted = faulted.map(|what| format!("Stopped after {what}; --recover goes on after such games"));
+        let otherwise = match plan.terms.patience {
+            Patience::Strict => "without --strict the match goes on after such games",
+            Patience::Standard | Patience::Recover => "--recover goes on after such games",
+        };
+        let faulted = faulted.map(|what| format!("Stopped after {what}; {otherwise}"));
         let names: Vec<String> = plan.engines.iter().map(|engine| engine.name.clone()).collect();
         let summary = Summary {
             names: &names,
@@ -273,6 +281,7 @@ impl Running {
             times: &times,
             variant: &plan.terms.variant,
             log: log.path().display().to_string(),
+            affinity: plan.affinity,
             ended: faulted.clone().or(stopped.map(|why| format!("Stopped: {why}"))),
         };
         summary.print(&progress)?;

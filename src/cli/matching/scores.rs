@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::cli::statistics::{Contest, Counted, Duel, Sheet, fingerprint};
 use crate::record::GameRecord;
 use crate::rules::{BySide, GameResult, Reason, Side};
-use crate::stats::{BlockSize, Played, Sprt, Stop, Wdl};
+use crate::stats::{BlockSize, Sprt, Stop, Wdl};
 
 /// Results, as a match of two or as a tournament.
 #[derive(Debug)]
@@ -50,8 +50,7 @@ impl Scores {
             Table::Contest(contest) => contest.add(&counted),
             Table::Duel(duel) => {
                 let Some(score) = counted.score_of(0) else { return Ok(result) };
-                let played = Played { score, moves: counted.moves };
-                duel.insert(record.game.saturating_sub(1), played).map_err(|error| error.to_string())?;
+                duel.insert(record.game.saturating_sub(1), score, counted.moves).map_err(|error| error.to_string())?;
                 let side = if players.red == 0 { Side::Red } else { Side::Blue };
                 self.by_side[side.index()].record(score);
             }

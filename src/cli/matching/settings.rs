@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use super::draft::{Entry, Value};
 use super::time_control;
-use crate::arena::Level;
 use crate::arena::adjudication::{Adjudication, DrawRule, ResignRule};
 use crate::arena::schedule::{Format, Order, SetupMode};
+use crate::arena::{Affinity, Level, Patience};
 use crate::cli::{key_values, sprt_words};
 use crate::protocol::time::Control;
 use crate::protocol::to_engine::IllegalPolicy;
@@ -50,6 +50,7 @@ pub(super) struct Settings {
     pub(super) setups: Option<List>,
     pub(super) concurrency: usize,
     pub(super) force_concurrency: bool,
+    pub(super) affinity: Affinity,
     pub(super) control: Control,
     pub(super) margin: u64,
     pub(super) startup_time: u64,
@@ -69,6 +70,7 @@ pub(super) struct Settings {
     pub(super) resume: bool,
     pub(super) sync: Sync,
     pub(super) recover: bool,
+    pub(super) strict: bool,
 }
 
 impl Default for Settings {
@@ -85,6 +87,7 @@ impl Default for Settings {
             setups: None,
             concurrency: 1,
             force_concurrency: false,
+            affinity: Affinity::None,
             control: Control::Clock { base: 10_000, inc: 100, moves: None },
             margin: 0,
             startup_time: 10_000,
@@ -104,11 +107,21 @@ impl Default for Settings {
             resume: false,
             sync: Sync::Batch,
             recover: false,
+            strict: false,
         }
     }
 }
 
 impl Settings {
+    /// After which games the match stops.
+    pub(super) const fn patience(&self) -> Patience {
+        match (self.strict, self.recover) {
+            (true, _) => Patience::Strict,
+            (false, true) => Patience::Recover,
+            (false, false) => Patience::Standard,
+        }
+    }
+
     /// Takes in what was said under one key.
     ///
     /// # Errors
@@ -139,6 +152,7 @@ impl Settings {
             "setup" => self.setup = word(text)?,
             "concurrency" => self.concurrency = at_least(1, text)? as usize,
             "force-concurrency" => self.force_concurrency = truth(text)?,
+            "affinity" => self.affinity = word(text)?,
             "tc" => self.control = time_control::read(text).map_err(|error| error.to_string())?,
             "st" => self.control = time_control::read_per_move(text).map_err(|error| error.to_string())?,
             "timemargin" => self.margin = at_least(0, text)?,
@@ -160,6 +174,7 @@ impl Settings {
             "resume" => self.resume = truth(text)?,
             "sync" => self.sync = word(text)?,
             "recover" => self.recover = truth(text)?,
+            "strict" => self.strict = truth(text)?,
             _ => return Err("unknown key".to_owned()),
         }
         Ok(())

@@ -7,11 +7,17 @@ use serde_json::{Value, json};
 
 use super::progress::Progress;
 use super::scores::Scores;
-use crate::arena::Latency;
 use crate::arena::report::Finished;
+use crate::arena::{Affinity, Latency};
 use crate::cli::exit::Failure;
 use crate::games::Variant;
 use crate::rules::{Side, SideName};
+
+/// Moves of an engine from which on its times tell something.
+const MEASURED: u64 = 1000;
+/// An answer that takes no longer than this is mostly the waking up of a process on another processor, which takes some 50
+/// microseconds.
+const INSTANT: Duration = Duration::from_micros(200);
 
 /// How long engines thought, and how long the referee took in between.
 #[derive(Debug)]
@@ -30,6 +36,11 @@ impl Times {
             self.thinking[*at].merge(&finished.thinking[side]);
         }
         self.between.merge(&finished.between);
+    }
+
+    /// Whether the engines' answers take hardly longer than waking them up does.
+    fn are_instant(&self) -> bool {
+        self.thinking.iter().all(|times| times.count() >= MEASURED && times.percentile(50) <= INSTANT)
     }
 
     fn table(&self, names: &[String]) -> String {
@@ -63,6 +74,7 @@ pub(super) struct Summary<'a> {
     pub(super) times: &'a Times,
     pub(super) variant: &'a Variant,
     pub(super) log: String,
+    pub(super) affinity: Affinity,
     /// How the match ended, where it is not simply finished.
     pub(super) ended: Option<String>,
 }
@@ -79,6 +91,7 @@ impl Summary<'_> {
         let notes = self.scores.sheet().map(|sheet| sheet.notes).unwrap_or_default();
         let mut lines = vec![format!("Ended by: {reasons}")];
         lines.extend(notes.iter().map(|note| format!("Note: {note}")));
+        lines.extend(self.advice());
         lines.push(self.times.table(self.names));
         lines.extend(self.ended.clone());
         lines.extend([format!("Log: {}", self.log), "Finished match".to_owned()]);
@@ -88,6 +101,14 @@ impl Summary<'_> {
             json!({"event": "ends", "reasons": self.scores.reasons, "times": self.times.json(self.names),
                 "ended": self.ended, "log": self.log}),
         )
+    }
+
+    /// That engines which answer at once would do so sooner beside their referee.
+    fn advice(&self) -> Option<String> {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let pays = self.affinity == Affinity::None && processors > 1 && self.times.are_instant();
+        let advice = "Note: these engines answer at once; if each of them has one thread, --affinity slot saves time";
+        pays.then(|| advice.to_owned())
     }
 
     /// The score of the first engine by side, in a match of two.

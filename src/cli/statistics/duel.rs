@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use super::sheet::{Sheet, SprtSheet};
-use crate::stats::{BlockSize, Decision, PairFold, Pentanomial, Played, PlayedTwice, Sprt, SprtRun, Stop, Tally, Wdl};
+use crate::stats::{
+    BlockSize, Decision, GameScore, PairFold, Pentanomial, PlayedTwice, Sprt, SprtRun, Stop, Tally, Wdl,
+};
 
 /// Share of repeated games from which on a warning is due.
 const MANY: u64 = 20;
@@ -33,17 +35,23 @@ impl Duel {
         }
     }
 
-    /// Takes the result of a game; the stop of the test, if it has ended.
+    /// Takes the result of a game, as the first player sees it; the stop of the test, if it has ended. `fingerprint` is a
+    /// hash of all that makes the game what it is: games of the same hash count as the same game.
     ///
     /// # Errors
     /// When the game has a result already.
-    pub(crate) fn insert(&mut self, index: u64, played: Played) -> Result<Option<Stop>, PlayedTwice> {
-        self.fold.insert(index, played)?;
+    pub(crate) fn insert(
+        &mut self,
+        index: u64,
+        score: GameScore,
+        fingerprint: u64,
+    ) -> Result<Option<Stop>, PlayedTwice> {
+        self.fold.insert(index, score)?;
         self.fold.fold_ready();
-        self.all.record(played.score);
-        self.distinct.insert(played.moves);
+        self.all.record(score);
+        self.distinct.insert(fingerprint);
         match &mut self.test {
-            Some(test) => test.insert(index, played),
+            Some(test) => test.insert(index, score),
             None => Ok(None),
         }
     }
@@ -78,6 +86,11 @@ impl Duel {
 
     pub(super) fn pairs(&self) -> Option<Pentanomial> {
         self.fold.pentanomial()
+    }
+
+    /// Blocks of four by half points, where games come in fours.
+    pub(super) fn fours(&self) -> Option<Vec<u64>> {
+        (self.fold.size() == BlockSize::Four).then(|| self.fold.tally().counts().to_vec())
     }
 
     /// What estimates rest on: complete pairs, or games where there is no complete pair yet.

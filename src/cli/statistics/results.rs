@@ -6,7 +6,7 @@ use super::duel::Duel;
 use super::standing::Contest;
 use crate::record::GameRecord;
 use crate::rules::{BySide, GameResult, Reason, Side};
-use crate::stats::{BlockSize, GameScore, Played, PlayedTwice, Sprt};
+use crate::stats::{BlockSize, GameScore, PlayedTwice, Sprt};
 
 /// Where games are put that fill no block: far behind all others.
 const ASIDE: u64 = 1 << 48;
@@ -122,7 +122,7 @@ impl Results {
                     aside
                 };
                 let score = game.score_of(me).unwrap_or(GameScore::Draw);
-                duel.insert(at, Played { score, moves: game.moves })?;
+                duel.insert(at, score, game.moves)?;
             }
             first += whole;
         }

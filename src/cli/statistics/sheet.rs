@@ -25,6 +25,8 @@ pub(crate) struct Sheet {
     pub(crate) draw_ratio: Option<f64>,
     /// Pairs by score 0, 1/2, 1, 3/2, 2, where games come in pairs.
     pub(crate) pentanomial: Option<[u64; 5]>,
+    /// Blocks of four games by half points, 0 to 8, where games come in fours.
+    pub(crate) fours: Option<Vec<u64>>,
     /// Variance of a pair's mean score.
     pub(crate) pair_variance: Option<f64>,
     pub(crate) elo: Option<f64>,
@@ -103,6 +105,7 @@ impl Sheet {
         if let Some(pairs) = duel.pairs() {
             sheet.pair(pairs);
         }
+        sheet.fours = duel.fours();
         sheet.estimate(&duel.tally());
         if let Some(test) = duel.test() {
             sheet.llr = test.llr;
@@ -162,11 +165,15 @@ impl Sheet {
         format!("Elo difference: {elo}, LOS: {los}{draws}, nElo: {nelo}")
     }
 
-    /// The pairs in words, where there are pairs.
-    fn pairs_line(&self) -> Option<String> {
-        let counts = self.pentanomial.filter(|counts| counts.iter().any(|&count| count > 0))?;
-        let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
-        Some(format!("Pairs (LL, LD, DD+WL, WD, WW): {}", counts.join(", ")))
+    /// The pairs or fours in words, where there are some.
+    fn blocks_line(&self) -> Option<String> {
+        let (name, counts) = match (&self.pentanomial, &self.fours) {
+            (Some(pairs), _) => ("Pairs (LL, LD, DD+WL, WD, WW)", pairs.as_slice()),
+            (None, Some(fours)) => ("Fours (by half points, 0 to 8)", fours.as_slice()),
+            (None, None) => return None,
+        };
+        let shown: Vec<String> = counts.iter().map(ToString::to_string).collect();
+        counts.iter().any(|&count| count > 0).then(|| format!("{name}: {}", shown.join(", ")))
     }
 
     /// Where the test stands, in words.
@@ -199,7 +206,7 @@ impl fmt::Display for Sheet {
             line => writeln!(f, "{line}")?,
         }
         writeln!(f, "{}", self.elo_line())?;
-        for line in self.pairs_line().into_iter().chain(self.sprt_line()) {
+        for line in self.blocks_line().into_iter().chain(self.sprt_line()) {
             writeln!(f, "{line}")?;
         }
         if let Some(distinct) = self.distinct_games {

@@ -1,13 +1,13 @@
 //! The parts of the document: fenced blocks, example lines, sections and tables.
 
 /// The document.
-pub(super) const TEXT: &str = include_str!("../../../protocol.md");
+pub(crate) const TEXT: &str = include_str!("../../../protocol.md");
 
 /// A fenced block: the words after the fence, and its lines.
 #[derive(Debug, Clone)]
-pub(super) struct Block {
-    pub(super) tag: String,
-    pub(super) lines: Vec<&'static str>,
+pub(crate) struct Block {
+    pub(crate) tag: String,
+    pub(crate) lines: Vec<&'static str>,
 }
 
 /// An example line.
@@ -18,7 +18,7 @@ pub(super) enum Line {
 }
 
 /// The fenced blocks whose tag begins with this word.
-pub(super) fn blocks(word: &str) -> Vec<Block> {
+pub(crate) fn blocks(word: &str) -> Vec<Block> {
     let mut found = Vec::new();
     let mut open: Option<Block> = None;
     for line in TEXT.lines() {
