@@ -124,12 +124,13 @@ impl<'a, 'b> Driver<'a, 'b> {
                 return Poll::Ready(Happened::Written(side));
             }
         }
-        // Each is heard first in turn, so that one that talks without end keeps nobody from being heard.
-        self.first = self.first.other();
         for side in [self.first, self.first.other()] {
             if !self.gone[side]
                 && let Poll::Ready(happened) = self.poll_side(side, context)
             {
+                // The other is heard first now: it is the one that is asked next, and one that talks without end keeps
+                // nobody from being heard.
+                self.first = side.other();
                 return Poll::Ready(happened);
             }
         }

@@ -107,32 +107,42 @@ pub enum ViewError {
 /// Appends a placement: one sign a square in `signs`, rank by rank from Red's back row; printed from the highest rank,
 /// ranks joined by `/`, a decimal number for a run of empty squares.
 pub(crate) fn write_placement(board: Board, signs: &[Sign], out: &mut Vec<u8>) {
-    out.reserve(signs.len() + usize::from(board.ranks()));
+    let start = out.len();
+    // As long as it can become, so that no byte needs to ask for room.
+    out.resize(start + signs.len() + usize::from(board.ranks()), 0);
+    let text = &mut out[start..];
+    let mut end = 0;
     for (row, rank) in signs.rchunks(usize::from(board.files())).enumerate() {
         if row > 0 {
-            out.push(b'/');
+            put(b'/', text, &mut end);
         }
         let mut run = 0;
         for &sign in rank {
             if sign == EMPTY {
                 run += 1;
             } else {
-                write_run(run, out);
+                put_run(run, text, &mut end);
                 run = 0;
-                out.push(sign);
+                put(sign, text, &mut end);
             }
         }
-        write_run(run, out);
+        put_run(run, text, &mut end);
+    }
+    out.truncate(start + end);
+}
+
+fn put_run(run: u8, text: &mut [u8], end: &mut usize) {
+    if run >= 10 {
+        put(b'0' + run / 10, text, end);
+    }
+    if run > 0 {
+        put(b'0' + run % 10, text, end);
     }
 }
 
-fn write_run(run: u8, out: &mut Vec<u8>) {
-    if run >= 10 {
-        out.push(b'0' + run / 10);
-    }
-    if run > 0 {
-        out.push(b'0' + run % 10);
-    }
+fn put(byte: u8, text: &mut [u8], end: &mut usize) {
+    text[*end] = byte;
+    *end += 1;
 }
 
 /// A placement that cannot be read.

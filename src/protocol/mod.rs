@@ -18,6 +18,7 @@ pub mod rules_lines;
 pub mod text;
 pub mod time;
 pub mod to_engine;
+mod wire;
 
 pub use dialects::{Dialect, Misheard, Spoken};
 pub use from_engine::FromEngine;

@@ -7,7 +7,7 @@ use super::limits;
 use super::request::Request;
 use super::text::{Text, Word};
 use super::time::{Budget, Control};
-use super::{ParseError, grammar};
+use super::{ParseError, grammar, wire};
 use crate::games::stratego::army::{Piece, Strength};
 use crate::games::stratego::settings::Setting;
 use crate::games::{Event, SeenFight, View};
@@ -194,15 +194,15 @@ impl ToEngine {
     /// Appends the message as a line with its line feed.
     pub fn write_line(&self, out: &mut Vec<u8>) {
         match self {
-            Self::View { ply, view } => {
-                let _ = write!(out, "view {ply} ");
-                view.write(out);
-                out.push(b'\n');
-            }
+            Self::Event(event) => wire::write_event(event, out),
+            Self::View { ply, view } => wire::write_view(*ply, view, out),
+            Self::Legal(moves) => wire::write_legal(moves, out),
+            Self::Go(go) => wire::write_go(go, out),
             _ => {
-                let _ = writeln!(out, "{self}");
+                let _ = write!(out, "{self}");
             }
         }
+        out.push(b'\n');
     }
 
     /// The `legal` lines for these moves, as many as needed to keep each within the limit of a line.
@@ -226,14 +226,12 @@ impl fmt::Display for ToEngine {
             Self::Seed(seed) => write!(f, "seed {seed}"),
             Self::Setup(request) => write!(f, "setup {request}"),
             Self::Begin => f.write_str("begin"),
-            Self::Event(event) => event.fmt(f),
-            Self::View { ply, view } => write!(f, "view {ply} {view}"),
             Self::Offer => f.write_str("offer draw"),
-            Self::Legal(moves) => {
-                f.write_str("legal")?;
-                moves.iter().try_for_each(|mv| write!(f, " {mv}"))
+            Self::Event(_) | Self::View { .. } | Self::Legal(_) | Self::Go(_) => {
+                let mut line = Vec::new();
+                self.write_line(&mut line);
+                f.write_str(String::from_utf8_lossy(&line).trim_end_matches('\n'))
             }
-            Self::Go(go) => go.fmt(f),
             Self::Illegal { request, code } => write!(f, "illegal {request} {code}"),
             Self::Stop(request) => write!(f, "stop {request}"),
             Self::GameOver(outcome) => write!(f, "gameover {outcome}"),
@@ -301,33 +299,4 @@ fn write_piece(f: &mut fmt::Formatter<'_>, piece: &Piece) -> fmt::Result {
     ];
     let abilities: Vec<String> = abilities.into_iter().flatten().collect();
     if abilities.is_empty() { f.write_str("-") } else { separated(f, ",", &abilities) }
-}
-
-impl fmt::Display for EventLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { ply, mover, mv, fight } = self;
-        write!(f, "event {ply} {mover} {mv}")?;
-        let Some(fight) = fight else { return Ok(()) };
-        let side = mover.side();
-        let sign =
-            |letter: Option<crate::games::Letter>, side| letter.map_or('?', |letter| char::from(letter.of(side)));
-        let (attacker, defender) = (sign(fight.attacker, side), sign(fight.defender, side.other()));
-        write!(f, " attack {attacker} {defender} {}", fight.survivor)
-    }
-}
-
-impl fmt::Display for Go {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "go {}", self.request)?;
-        match self.budget {
-            Budget::Clock { left, second, inc, moves } => {
-                write!(f, " red {} {second} {} inc {inc}", left.red, left.blue)?;
-                moves.map_or(Ok(()), |moves| write!(f, " moves {moves}"))?;
-            }
-            Budget::PerMove(time) => write!(f, " movetime {time}")?,
-            Budget::Unlimited => write!(f, " unlimited")?,
-        }
-        self.nodes.map_or(Ok(()), |nodes| write!(f, " nodes {nodes}"))?;
-        self.depth.map_or(Ok(()), |depth| write!(f, " depth {depth}"))
-    }
 }
