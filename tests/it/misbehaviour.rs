@@ -5,4 +5,4 @@ mod matrix;
 mod processes;
 mod runtimes;
 mod thefts;
-mod trial;
+pub(crate) mod trial;
