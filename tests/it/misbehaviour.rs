@@ -1,8 +1,10 @@
 //! Engines that hang, flood, die or cheat, played through the real program as real processes.
 
 mod deaths;
+mod disks;
 mod matrix;
 mod processes;
+mod running;
 mod runtimes;
 mod thefts;
 pub(crate) mod trial;
