@@ -1,5 +1,6 @@
 //! Engines that hang, flood, die or cheat, played through the real program as real processes.
 
+mod clock;
 mod crowd;
 mod deaths;
 mod disks;
