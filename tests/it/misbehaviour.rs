@@ -5,6 +5,7 @@ mod crowd;
 mod deaths;
 mod disks;
 mod matrix;
+mod old_kernel;
 mod processes;
 mod running;
 mod runtimes;
