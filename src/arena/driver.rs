@@ -5,7 +5,7 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
-use tokio::time::{Sleep, sleep_until, timeout};
+use tokio::time::{Sleep, sleep_until, timeout_at};
 
 use super::engine::Engine;
 use super::onlookers::Onlookers;
@@ -181,8 +181,9 @@ impl<'a, 'b> Driver<'a, 'b> {
     /// Writes what is left to say, but waits for no engine that does not read.
     async fn say_farewell(&mut self) {
         self.carry_out();
+        let deadline = tokio::time::Instant::now() + FAREWELL;
         for side in Side::BOTH {
-            if !self.gone[side] && timeout(FAREWELL, self.engines[side].process.outbox.flush()).await.is_err() {
+            if !self.gone[side] && timeout_at(deadline, self.engines[side].process.outbox.flush()).await.is_err() {
                 self.gone[side] = true;
             }
         }

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tokio::time::{Instant as Deadline, timeout_at};
 
@@ -129,10 +129,10 @@ impl Engine {
         self.process.say(message);
     }
 
-    /// Says good-bye and ends the process.
-    pub async fn end(mut self) {
+    /// Says good-bye and ends the process; `grace` is how long it has to leave, and again when it is told to terminate.
+    pub async fn end(mut self, grace: Duration) {
         self.say(&ToEngine::Quit);
-        self.process.end().await;
+        self.process.end(grace).await;
     }
 
     /// Asks whether the engine has come to itself after a game in which it did not answer; what it still says of that game
@@ -140,7 +140,7 @@ impl Engine {
     pub async fn comes_back(&mut self, patience: u64) -> bool {
         let barrier = Request(0);
         self.say(&ToEngine::IsReady(barrier));
-        let deadline = Deadline::now() + std::time::Duration::from_millis(patience);
+        let deadline = Deadline::now() + Duration::from_millis(patience);
         let process = &mut self.process;
         let answered = async {
             if process.outbox.flush().await.is_err() {
@@ -166,7 +166,7 @@ async fn introduce(process: &mut Process, spec: &EngineSpec) -> Result<Introduct
         handshake = handshake.ending_with(word);
     }
     process.say(&greeting);
-    let deadline = Deadline::from_std(start) + std::time::Duration::from_millis(spec.startup_time);
+    let deadline = Deadline::from_std(start) + Duration::from_millis(spec.startup_time);
     let talk = async {
         loop {
             // An engine that is gone already shows in what it wrote, or in the end of its output.

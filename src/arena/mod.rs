@@ -17,6 +17,7 @@ pub mod isolation;
 pub mod latency;
 pub mod lines;
 mod onlookers;
+pub mod open_files;
 pub mod outbox;
 pub mod patience;
 pub mod process;

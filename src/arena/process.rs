@@ -26,6 +26,8 @@ use crate::referee::{Death, Heard, Standing};
 
 /// How long an engine has to leave after `quit`, and again after SIGTERM.
 pub const GRACE: Duration = Duration::from_secs(1);
+/// The same once the match has been told to stop, when everything must be over within two seconds.
+pub const HASTE: Duration = Duration::from_millis(400);
 
 /// A running engine process.
 #[derive(Debug)]
@@ -179,13 +181,13 @@ impl Process {
     }
 
     /// Ends the process: `quit` has been written; its input is closed, it is waited for, then it is told to terminate, then
-    /// killed with its whole group. It is always reaped.
-    pub async fn end(mut self) {
-        let _ = timeout(GRACE, self.outbox.flush()).await;
+    /// killed with its whole group. Each step takes no longer than `grace`. It is always reaped.
+    pub async fn end(mut self, grace: Duration) {
+        let _ = timeout(grace, self.outbox.flush()).await;
         self.outbox.close();
-        if !self.has_ended_within(GRACE).await {
+        if !self.has_ended_within(grace).await {
             self.signal(Signal::TERM);
-            self.has_ended_within(GRACE).await;
+            self.has_ended_within(grace).await;
         }
         // Also when it ended by itself: it may have left children behind.
         self.kill().await;

@@ -1,6 +1,6 @@
 //! What travels between the slots and the match.
 
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, Waker};
 
 use std::future::Future as _;
 use std::pin::Pin;
@@ -69,8 +69,9 @@ impl Abort {
     }
 
     /// Whether the word has come.
-    pub const fn has_come(&self) -> bool {
-        self.why.is_some()
+    pub(super) fn has_come(&mut self) -> bool {
+        // Whoever asks does not wait, so nobody needs to be woken when it comes later.
+        self.why.is_some() || self.poll(&mut Context::from_waker(Waker::noop())).is_ready()
     }
 
     /// Waits for the word.

@@ -11,6 +11,7 @@ use super::affinity;
 use super::driver::Driver;
 use super::engine::{Engine, EngineError, EngineSpec};
 use super::onlookers::Onlookers;
+use super::process::{GRACE, HASTE};
 use super::report::{Abort, Finished, Report};
 use super::schedule::{Pairing, Schedule};
 use super::status::{Doing, Status};
@@ -60,11 +61,21 @@ impl Slot {
             }
         }
         self.status.set(Doing::Settling);
+        self.dismiss(engines.into_iter().flatten()).await;
+    }
+
+    /// Ends engines. Those that have not left when the word to stop comes have heard `quit` and are killed.
+    async fn dismiss(&mut self, engines: impl IntoIterator<Item = Engine>) {
+        let stopped = self.abort.has_come();
+        let grace = if stopped { HASTE } else { GRACE };
         let mut ends = JoinSet::new();
-        for engine in engines.into_iter().flatten() {
-            ends.spawn(engine.end());
+        for engine in engines {
+            ends.spawn(engine.end(grace));
         }
-        ends.join_all().await;
+        tokio::select! {
+            () = async { while ends.join_next().await.is_some() {} } => {}
+            () = self.abort.wait(), if !stopped => ends.shutdown().await,
+        }
     }
 
     /// Plays a game to its end; `false` when the word to stop came before it began. A process that turns out to have ended
@@ -182,7 +193,7 @@ impl Slot {
             return None;
         }
         if engine.process.ends_with_game() {
-            engine.end().await;
+            self.dismiss([engine]).await;
             return None;
         }
         if engine.owes {

@@ -12,6 +12,7 @@ use super::command::EngineCommand;
 use super::engine::{Engine, EngineError, EngineSpec};
 use super::isolation::Isolation;
 use super::patience::Patience;
+use super::process::GRACE;
 use super::program;
 use super::report::{Abort, Report};
 use super::schedule::{Pairing, Schedule};
@@ -112,7 +113,7 @@ pub async fn introduce(specs: &[EngineSpec], variant: &Variant) -> Result<Vec<In
     for spec in specs {
         let engine = Engine::start(spec).await?;
         let introduction = engine.introduction.clone();
-        engine.end().await;
+        engine.end(GRACE).await;
         if !introduction.plays(variant.id()) {
             let plays = introduction.games.as_ref().map(ToString::to_string).unwrap_or_default();
             let (name, rules) = (spec.command.name.clone(), variant.id().to_owned());

@@ -4,6 +4,7 @@
 //! argument is only there to tell the processes of one test from those of another.
 
 use std::io::{self, BufRead as _, Write as _};
+use std::path::Path;
 use std::process::{Command, Stdio, exit};
 use std::thread::sleep;
 use std::time::Duration;
@@ -120,8 +121,20 @@ fn act(mode: &str, word: &str, goes: u32, line: &[u8], answer: &str) {
             say(&format!("option name \x1b[H type button\n{answer}"));
         }
         ("dirty", _) if !answer.is_empty() => say_bytes(&dirty(answer, goes)),
+        ("waits", "go") if goes == 1 => {
+            wait_for_sign();
+            say(answer);
+        }
         (_, "go") if goes == AT_GO => at_go(mode, number(line), answer),
         _ => say(answer),
+    }
+}
+
+/// Waits until the file is there that the argument behind the mark names.
+fn wait_for_sign() {
+    let sign = std::env::args().nth(3).expect("a file that will be there");
+    while !Path::new(&sign).exists() {
+        sleep(Duration::from_millis(20));
     }
 }
 

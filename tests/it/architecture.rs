@@ -99,6 +99,22 @@ fn the_rules_of_games_and_the_judge_know_neither_tokio_nor_files() {
     }
 }
 
+/// The time of day can be set back at any moment. It is good for stamps, and for nothing else.
+#[test]
+fn the_time_of_day_is_read_in_named_files_only() {
+    let names = ["SystemTime", "Timestamp::now", "Zoned::now", "Realtime"];
+    let mut readers = sources(&root().join("src"));
+    readers.retain(|path| {
+        let text = fs::read_to_string(path).expect("a source file");
+        text.lines().any(|line| !line.trim_start().starts_with("//") && names.iter().any(|name| line.contains(name)))
+    });
+    // When a game, a match and an import began; the name of a log and the seed of a match, where none is given.
+    let allowed =
+        ["src/arena/slot.rs", "src/cli/import.rs", "src/cli/matching/log_book.rs", "src/cli/matching/plan.rs"];
+    readers.sort();
+    assert_eq!(readers, allowed.map(|name| root().join(name)));
+}
+
 #[test]
 fn the_top_level_is_what_was_asked_for() {
     let mut names: Vec<String> = fs::read_dir(root())

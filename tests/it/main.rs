@@ -10,6 +10,7 @@ mod engines;
 mod exchange;
 mod explain;
 mod fights;
+mod machine;
 mod matches;
 mod misbehaviour;
 mod naive_stratego;

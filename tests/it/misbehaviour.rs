@@ -1,8 +1,13 @@
 //! Engines that hang, flood, die or cheat, played through the real program as real processes.
 
+mod clock;
+mod crowd;
 mod deaths;
+mod disks;
 mod matrix;
+mod old_kernel;
 mod processes;
+mod running;
 mod runtimes;
 mod thefts;
-mod trial;
+pub(crate) mod trial;

@@ -11,6 +11,8 @@ use linesman::games::stratego::army::Piece;
 use linesman::games::{Letter, Survivor};
 use linesman::rules::{Move, Outcome, Side, Square};
 
+use crate::random_rules::Start;
+
 mod ending;
 mod moves;
 mod sight;
@@ -112,6 +114,14 @@ impl Made {
 }
 
 impl Naive {
+    /// A game from its start.
+    pub(crate) fn from_start(rules: &Ruleset, start: &Start) -> Self {
+        match start {
+            Start::Setups(red, blue) => Self::from_setups(rules, red, blue),
+            Start::Position(text) => Self::from_position(rules, text),
+        }
+    }
+
     /// A game from a position, `<placement> <r|b> <ply>` with `shown=` and `moved=`.
     pub(crate) fn from_position(rules: &Ruleset, text: &str) -> Self {
         let fields: Vec<&str> = text.split(' ').collect();

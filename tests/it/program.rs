@@ -36,7 +36,8 @@ impl Folder {
         std::fs::read_to_string(self.path(name)).expect("a file")
     }
 
-    fn command(&self, line: &str) -> Command {
+    /// The program with these arguments, which hold no blanks.
+    pub(crate) fn command(&self, line: &str) -> Command {
         let mut command = Command::new(LINESMAN);
         command.args(line.split(' ').filter(|word| !word.is_empty())).current_dir(self.0.path()).stdin(Stdio::null());
         command

@@ -69,7 +69,7 @@ impl Drop for Story {
 }
 
 /// A game of the program from a random start.
-fn begin(rules: &Rules, start: &Start) -> Box<dyn Game> {
+pub(crate) fn begin(rules: &Rules, start: &Start) -> Box<dyn Game> {
     match start {
         Start::Setups(red, blue) => {
             let setup = |side, text: &str| Setup::parse(rules, side, text).expect("a set-up");
@@ -93,10 +93,7 @@ impl Table {
     pub(crate) fn new(seed: u64, rules: &Rules, start: &Start) -> Self {
         let story = Story { seed, rules: rules.clone(), start: start.clone(), moves: Vec::new() };
         let game = begin(rules, start);
-        let naive = match start {
-            Start::Setups(red, blue) => Naive::from_setups(rules, red, blue),
-            Start::Position(text) => Naive::from_position(rules, text),
-        };
+        let naive = Naive::from_start(rules, start);
         let knows = BySide::from_fn(|side| rules.knowledge(side, &game.view(side), game.ply()).expect("its own view"));
         Self { rules: rules.clone(), game, naive, knows, story }
     }

@@ -134,7 +134,7 @@ fn fill_up(rules: &mut Ruleset, room: usize) {
 }
 
 /// How a random game starts.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) enum Start {
     /// Two set-up strings, Red's first.
     Setups(String, String),
@@ -144,11 +144,12 @@ pub(crate) enum Start {
 
 /// A random start: two random set-ups, or a position in the middle of a game.
 pub(crate) fn random_start(dice: &mut Dice, rules: &Rules) -> Start {
-    if dice.chance(40) {
-        Start::Setups(setup(dice, rules, Side::Red), setup(dice, rules, Side::Blue))
-    } else {
-        Start::Position(random_position(dice, rules))
-    }
+    if dice.chance(40) { random_setups(dice, rules) } else { Start::Position(random_position(dice, rules)) }
+}
+
+/// Two random set-ups.
+pub(crate) fn random_setups(dice: &mut Dice, rules: &Rules) -> Start {
+    Start::Setups(setup(dice, rules, Side::Red), setup(dice, rules, Side::Blue))
 }
 
 fn setup(dice: &mut Dice, rules: &Rules, side: Side) -> String {

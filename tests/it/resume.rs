@@ -34,7 +34,7 @@ fn timeless(game: &GameRecord) -> String {
 }
 
 /// Finished games by number; each must be there once.
-fn finished(folder: &Folder, log: &str) -> BTreeMap<u64, String> {
+pub(crate) fn finished(folder: &Folder, log: &str) -> BTreeMap<u64, String> {
     let mut by_number = BTreeMap::new();
     for game in games(folder, log).iter().filter(|game| game.result != "*") {
         assert_eq!(by_number.insert(game.game, timeless(game)), None, "game {} is there twice", game.game);
@@ -134,6 +134,35 @@ fn a_referee_that_is_killed_at_ten_moments_loses_and_doubles_nothing() {
         std::fs::read_dir(&folder).expect("a folder").flatten().map(|entry| entry.file_name()).collect();
     assert_eq!(names.len(), 2, "{names:?}");
     assert_nobody_is_left(&folder);
+}
+
+/// Everybody whose current folder is this one is killed, the referee as well as its engines.
+fn kill_everybody(folder: &Folder) {
+    use rustix::process::{Pid, Signal, kill_process};
+    let ids: Vec<i32> = left_behind(folder).iter().filter_map(|id| id.parse().ok()).collect();
+    assert!(ids.len() > 2, "a referee and engines: {ids:?}");
+    for id in ids {
+        let _ = kill_process(Pid::from_raw(id).expect("a process"), Signal::KILL);
+    }
+}
+
+#[test]
+fn a_match_of_which_everybody_is_killed_goes_on_and_loses_and_doubles_nothing() {
+    let folder = Folder::new();
+    let line = format!("{MATCH} --games 24 --srand 9 --concurrency 2");
+    folder.run(&format!("{line} --log whole.jsonl")).with_code(0);
+    for kill in 0..5usize {
+        let mut child = folder.start(&format!("{line} --log killed.jsonl --resume"));
+        wait_for_lines(&folder, "killed.jsonl", 2 + 4 * kill, &mut child);
+        stop_with_moves_in_a_journal(&folder, &child);
+        kill_everybody(&folder);
+        child.wait().expect("reaped");
+        assert_nobody_is_left(&folder);
+    }
+    folder.run(&format!("{line} --log killed.jsonl --resume")).with_code(0);
+    assert_eq!(finished(&folder, "killed.jsonl"), finished(&folder, "whole.jsonl"));
+    assert!(games(&folder, "killed.jsonl").iter().filter(|game| game.reason == "void").count() >= 5);
+    folder.run("verify killed.jsonl").with_code(0);
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! Two worlds that look alike to a side send it the same bytes.
 //!
-//! A world is a game; its twin differs from it only in hidden letters that the viewer has not been shown. The same moves
-//! are played in both for as long as the rules tell the viewer the same of them (which the naive implementation decides,
-//! not the one under test). All that the viewer can get from the two games must then be equal, byte for byte. Two views
-//! that leak on purpose show that the check finds leaks.
+//! The same moves are played in two worlds that differ only in what a viewer has not been shown, for as long as the rules
+//! tell it the same of them. All that the viewer can get from the two games must then be equal, byte for byte: here what the
+//! library gives of a game, in `processes` what a match sends to an engine. Leaks on purpose show that the checks find leaks.
+
+mod processes;
+mod twins;
 
 use std::fmt::Write as _;
 
@@ -11,81 +13,19 @@ use linesman::games::Game;
 use linesman::games::stratego::Rules;
 use linesman::rules::{Move, Side, Square};
 
+use self::twins::Twins;
 use crate::dice::{Dice, longer};
-use crate::naive_stratego::Naive;
 use crate::pieces::{self, Signs};
-use crate::random_play::{Mood, Table};
+use crate::random_play::begin;
 use crate::random_rules::{Start, random_position, random_preset, random_rules};
-
-/// Two worlds that look alike to the viewer, and moves that tell it nothing of the difference.
-struct Twins {
-    rules: Rules,
-    viewer: Side,
-    starts: [String; 2],
-    moves: Vec<Move>,
-    fights: u32,
-}
 
 /// What a viewer is given of a game, as text.
 type Shows = fn(&dyn Game, &Rules, Side) -> String;
 
 impl Twins {
-    /// A pair of worlds in which something can be played; the first that this seed leads to.
-    fn random(seed: u64) -> Self {
-        let mut dice = Dice::new(seed);
-        let twins = (0..200).filter_map(|_| Self::attempt(seed, &mut dice)).find(|twins| twins.moves.len() > 3);
-        twins.expect("some worlds look alike")
-    }
-
-    /// `None` where there is nothing to hide or the twin cannot be.
-    fn attempt(seed: u64, dice: &mut Dice) -> Option<Self> {
-        let rules = if dice.chance(30) { random_preset(dice) } else { random_rules(dice) };
-        let viewer = Side::BOTH[dice.below(2)];
-        let start = random_position(dice, &rules);
-        let twin = twin_of(dice, &rules, viewer, &start)?;
-        rules.position(&twin).ok()?;
-        let other = Naive::from_position(&rules, &twin);
-        let table = Table::new(seed, &rules, &Start::Position(start.clone()));
-        if table.naive.outcome().is_some() || other.outcome().is_some() {
-            return None;
-        }
-        let mut twins = Self { rules, viewer, starts: [start, twin], moves: Vec::new(), fights: 0 };
-        twins.play(dice, table, other);
-        Some(twins)
-    }
-
-    /// Plays moves that are legal in both worlds and of which the viewer is told the same.
-    fn play(&mut self, dice: &mut Dice, mut table: Table, mut other: Naive) {
-        let mood = Mood::random(dice);
-        for _ in 0..60 {
-            let legal = table.legal();
-            let Some(mv) = table.choose(dice, mood, &legal) else { return };
-            if self.moves.len() >= 30 || !self.looks_alike(&mut table.naive, &mut other, mv) {
-                continue;
-            }
-            self.fights += u32::from(table.naive.man(mv.to).is_some());
-            table.play(mv);
-            other.play(mv);
-            self.moves.push(mv);
-        }
-    }
-
-    fn looks_alike(&self, one: &mut Naive, other: &mut Naive, mv: Move) -> bool {
-        if other.code(mv).is_some() {
-            return false;
-        }
-        let told = [one, other].map(|world| {
-            world.play(mv);
-            let told = (world.told(self.viewer), world.outcome());
-            world.undo();
-            told
-        });
-        told[0] == told[1]
-    }
-
     /// The plies, the start included, at which the viewer is given different things in the two worlds.
     fn differences(&self, shows: Shows) -> usize {
-        let mut worlds = self.starts.clone().map(|start| self.rules.position(&start).expect("a position"));
+        let mut worlds = self.starts.each_ref().map(|start| begin(&self.rules, start));
         let differ = |worlds: &[Box<dyn Game>; 2]| {
             let [one, other] = worlds.each_ref().map(|world| shows(world.as_ref(), &self.rules, self.viewer));
             usize::from(one != other)
@@ -103,8 +43,8 @@ impl Twins {
     /// The plies at which what the viewer knows, from its first view and the events alone, is different in the two
     /// worlds.
     fn differences_of_knowledge(&self) -> usize {
-        let mut worlds = self.starts.clone().map(|start| {
-            let game = self.rules.position(&start).expect("a position");
+        let mut worlds = self.starts.each_ref().map(|start| {
+            let game = begin(&self.rules, start);
             let knows = self.rules.knowledge(self.viewer, &game.view(self.viewer), game.ply()).expect("its own view");
             (game, knows)
         });
@@ -121,29 +61,6 @@ impl Twins {
         }
         count
     }
-}
-
-/// The position with other letters for one or two enemy pieces that the viewer has not been shown.
-fn twin_of(dice: &mut Dice, rules: &Rules, viewer: Side, text: &str) -> Option<String> {
-    let mut fields = text.split(' ');
-    let mut signs = pieces::of_placement(fields.next()?);
-    let marks: Vec<&str> = fields.collect();
-    let shown = marks.iter().find_map(|mark| mark.strip_prefix("shown=")).unwrap_or_default();
-    let hidden = |(at, sign): (&Square, &u8)| {
-        let enemy = sign.is_ascii_uppercase() != (viewer == Side::Red);
-        (enemy && !shown.split(',').any(|square| square == at.to_string())).then_some(*at)
-    };
-    let mut hidden: Vec<Square> = signs.iter().filter_map(hidden).collect();
-    dice.shuffle(&mut hidden);
-    let one = *hidden.first()?;
-    let letter = if dice.chance(60) {
-        let other = *hidden.iter().find(|at| signs[at] != signs[&one])?;
-        signs.insert(other, signs[&one]).expect("a piece")
-    } else {
-        dice.pick(&rules.army.iter().map(|piece| piece.letter.of(viewer.other())).collect::<Vec<_>>())?
-    };
-    let before = signs.insert(one, letter).expect("a piece");
-    (before != letter).then(|| format!("{} {}", pieces::placement(rules, &signs), marks.join(" ")))
 }
 
 /// All that the program gives a side: its view, what it was told last, the end, and on its turn its legal moves in the
@@ -192,15 +109,28 @@ fn leaks_an_order(game: &dyn Game, rules: &Rules, viewer: Side) -> String {
     format!("{} {squares:?}", honest(game, rules, viewer))
 }
 
+/// A pair of worlds in which something can be played; the first that this seed leads to.
+fn random(seed: u64) -> Twins {
+    let mut dice = Dice::new(seed);
+    let mut attempt = || {
+        let rules = if dice.chance(30) { random_preset(&mut dice) } else { random_rules(&mut dice) };
+        let viewer = Side::BOTH[dice.below(2)];
+        let start = Start::Position(random_position(&mut dice, &rules));
+        Twins::attempt(seed, &mut dice, &rules, viewer, start, 30)
+    };
+    let mut attempts = (0..200).filter_map(|_| attempt());
+    attempts.find(|twins| twins.moves.len() > 3).expect("some worlds look alike")
+}
+
 fn twins(count: u64) -> Vec<Twins> {
-    (0..count).map(Twins::random).collect()
+    (0..count).map(random).collect()
 }
 
 #[test]
 fn what_a_side_gets_does_not_depend_on_what_it_may_not_know() {
     let twins = twins(80 * longer());
     for twins in &twins {
-        let story = || format!("{:?} of {:?} {:?}: {:?}", twins.viewer, *twins.rules, twins.starts, twins.moves);
+        let story = || format!("{twins:?}");
         assert_eq!(twins.differences(honest), 0, "{}", story());
         assert_eq!(twins.differences_of_knowledge(), 0, "{}", story());
     }

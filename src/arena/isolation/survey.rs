@@ -30,11 +30,13 @@ pub(super) fn take(cage: Option<&Cage>) -> Result<Survey, String> {
         return Err(format!("a process cannot be confined: {}", said.trim()));
     }
     let hold = Hold::read(&String::from_utf8_lossy(&output.stdout));
-    let warning = (hold.landlock.is_none()).then(|| {
-        "this kernel has no Landlock, so an engine can read its opponent's pipes and memory; use --isolation strict \
-         against engines that you do not trust"
-            .to_owned()
-    });
+    let consequence = match cage {
+        None => {
+            "an engine can read its opponent's pipes and memory; use --isolation strict against engines that you do not trust"
+        }
+        Some(_) => "bubblewrap alone keeps engines from what is not theirs",
+    };
+    let warning = hold.landlock.is_none().then(|| format!("this kernel has no Landlock, so {consequence}"));
     Ok(Survey { hold, warning })
 }
 

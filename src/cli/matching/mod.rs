@@ -35,7 +35,7 @@ use self::draft::{Draft, Fault, Place};
 use self::plan::Plan;
 use super::exit::{Exit, Failure};
 use crate::arena::tournament::find_programs;
-use crate::arena::{EngineCommand, Isolation, Level, brood, program};
+use crate::arena::{EngineCommand, Isolation, Level, brood, open_files, program};
 
 #[derive(Debug, Args)]
 pub(super) struct RunArgs {
@@ -74,6 +74,7 @@ fn carry_out(args: &MatchArgs, draft: &Draft) -> Result<Exit, Failure> {
         preview::print(&plan).map_err(Failure::output)?;
         return Ok(Exit::Success);
     }
+    open_files::allow(plan.slots, plan.engines.len());
     let isolation = isolation(&plan)?;
     let specs = find_programs(plan.engines.clone(), plan.startup_time, &isolation);
     running::run(&plan, &specs.map_err(|error| Failure::new(Exit::Engine, error))?)

@@ -47,7 +47,10 @@ pub(super) fn run(plan: &Plan, specs: &Arc<[EngineSpec]>) -> Result<Exit, Failur
             () = signals.stop() => None,
         }
     });
-    let Some(introductions) = introduced.transpose().map_err(engine)? else { return Ok(Exit::Stopped) };
+    let Some(introductions) = introduced.transpose().map_err(engine)? else {
+        runtime.block_on(brood::sweep());
+        return Ok(Exit::Stopped);
+    };
     let book = former.map_or_else(|| LogBook::open(plan, &match_id, &mut scores), Ok)?;
     let mut running = begin(plan, specs, &introductions, match_id, book, scores)?;
     runtime.block_on(running.watch(&mut signals));

@@ -32,6 +32,11 @@ const FOR_ENGINES: [&str; 2] = ["own-home", "own-child"];
 
 /// The thief in the place of an engine, with a log that lies in the thief's own folder.
 fn thieving(args: &[&str]) -> Ran {
+    thieving_after("", args)
+}
+
+/// The same with shell text before the program.
+fn thieving_after(before: &str, args: &[&str]) -> Ran {
     let trial = Trial::of("good");
     let folder = trial.folder.path().to_owned();
     let own = folder.join("engine");
@@ -47,6 +52,7 @@ fn thieving(args: &[&str]) -> Ran {
     let good = format!("name=good cmd='{} good MARK'", test_engine("misbehaving").display());
     let mut ran = trial
         .engines(&thief, &good)
+        .before(before)
         .variable("SECRET_TOKEN", "hunter2")
         .args(&["--log", log.to_str().expect("UTF-8"), "--isolation-allow"])
         .args(&[own.to_str().expect("UTF-8")])
@@ -114,6 +120,25 @@ fn in_a_cage_nothing_is_stolen() {
     let ran = thieving(&["--isolation", "strict"]);
     assert!(ran.games[0].isolation.starts_with("strict: bubblewrap, "), "{}", ran.games[0].isolation);
     nothing_is_stolen(&ran);
+}
+
+/// In a cage without Landlock the thief reaches the cage's own first process, which it takes for others, and nobody else.
+#[test]
+fn in_a_cage_nothing_is_stolen_without_landlock() {
+    if !crate::machine::has_bubblewrap() {
+        return crate::machine::lacks("bubblewrap");
+    }
+    let ran = thieving_after(&super::old_kernel::before(), &["--isolation", "strict"]);
+    assert!(ran.games[0].isolation.starts_with("strict: bubblewrap, seccomp, "), "{}", ran.games[0].isolation);
+    let mut loot = loot(&ran);
+    assert_eq!(loot.remove("process-list"), Some(Ok("2.processes".to_owned())), "the thief and the first of its cage");
+    assert!(!ran.folder.path().join("meet").exists(), "what it writes stays in its cage");
+    let of_others =
+        |name: &str| ["opponent-", "referee-", "home", "meeting-file"].iter().any(|of| name.starts_with(of));
+    for name in NOT_FOR_ENGINES.iter().filter(|name| **name != "process-list" && !of_others(name)) {
+        assert!(loot[*name].is_err(), "{name}: {:?}", loot[*name]);
+    }
+    assert!(loot["opponent-command"].as_ref().is_ok_and(|line| line.contains("bwrap")), "{loot:#?}");
 }
 
 #[test]

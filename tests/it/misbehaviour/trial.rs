@@ -1,26 +1,22 @@
 //! A match between an engine that misbehaves and one that does not, and what was seen of it.
 
 use std::fmt::Write as _;
-use std::os::unix::process::ExitStatusExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use linesman::record::{Entry, GameRecord, LogReader};
 use linesman::rules::{Grounds, Reason};
 use tempfile::TempDir;
 
-use super::processes;
+use super::running::Running;
 
 /// Milliseconds for each move where an engine is to run out of time.
 pub(crate) const HURRY: u64 = 400;
 /// Seconds for each move otherwise: no verdict waits for it, however busy the machine is.
 const LEISURE: &str = "10";
-/// How long the end of the last process may take to show in the process list.
-const SETTLING: Duration = Duration::from_millis(100);
 
 /// The program under test.
 pub(crate) fn linesman() -> &'static Path {
@@ -32,9 +28,12 @@ pub(crate) fn test_engine(name: &str) -> PathBuf {
     static BUILT: OnceLock<()> = OnceLock::new();
     let path = linesman().with_file_name("examples").join(name);
     BUILT.get_or_init(|| {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/engines").join(name).with_extension("rs");
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/engines");
+        let sources = std::fs::read_dir(sources).expect("a folder").flatten().map(|entry| entry.path());
         let time = |path: &Path| path.metadata().and_then(|facts| facts.modified()).ok();
-        if time(&path) < time(&source) {
+        let is_rust = |source: &PathBuf| source.extension().is_some_and(|end| end == "rs");
+        let built = |source: &Path| path.with_file_name(source.file_stem().expect("a name"));
+        if sources.filter(is_rust).any(|source| time(&built(&source)) < time(&source)) {
             let built = Command::new(env!("CARGO")).args(["build", "--quiet", "--examples"]).status();
             assert!(built.is_ok_and(|status| status.success()), "cargo build --examples");
         }
@@ -53,14 +52,6 @@ pub(crate) struct Trial {
     /// What all processes of this trial have in their command lines.
     pub(crate) mark: String,
     pub(crate) folder: TempDir,
-}
-
-/// A match that is running.
-pub(crate) struct Running {
-    child: Child,
-    mark: String,
-    folder: TempDir,
-    start: Instant,
 }
 
 /// A match that is over.
@@ -150,89 +141,18 @@ impl Trial {
         if !self.args.iter().any(|arg| arg == "--ping-ms") {
             command.args(["--ping-ms", "1000"]);
         }
-        command.args(["--setup-ms", "1000"]).args(&self.args);
+        if !self.args.iter().any(|arg| arg == "--setup-ms") {
+            command.args(["--setup-ms", "1000"]);
+        }
+        command.args(&self.args);
         command.envs(self.variables.iter().map(|(name, value)| (name, value)));
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let child = command.spawn().expect("a shell");
-        Running { child, mark: self.mark, folder: self.folder, start: Instant::now() }
+        Running::new(command.spawn().expect("a shell"), self.mark, self.folder)
     }
 
     pub(crate) fn run(self) -> Ran {
         self.start().wait()
     }
-}
-
-impl Running {
-    pub(crate) fn id(&self) -> u32 {
-        self.child.id()
-    }
-
-    pub(crate) fn mark(&self) -> &str {
-        &self.mark
-    }
-
-    /// The engines that are running, as numbers and command lines.
-    pub(crate) fn engines(&self) -> Vec<(u32, String)> {
-        let mut engines = processes::with(&self.mark);
-        engines.retain(|(id, _)| *id != self.child.id());
-        engines
-    }
-
-    pub(crate) fn log(&self) -> String {
-        std::fs::read_to_string(self.folder.path().join("log.jsonl")).unwrap_or_default()
-    }
-
-    /// Waits until something is so.
-    pub(crate) fn until(&self, what: &str, mut so: impl FnMut(&Self) -> bool) {
-        let start = Instant::now();
-        while !so(self) {
-            assert!(start.elapsed() < Duration::from_secs(20), "{what}: not within 20 s");
-            sleep(Duration::from_millis(5));
-        }
-    }
-
-    pub(crate) fn wait(mut self) -> Ran {
-        let mut peak = 0;
-        let id = self.child.id();
-        let (output, wall) = std::thread::scope(|scope| {
-            let watch = scope.spawn(|| {
-                while let Some(now) = processes::peak_memory(id) {
-                    peak = peak.max(now);
-                    sleep(Duration::from_millis(10));
-                }
-            });
-            let output = collect(&mut self.child);
-            let wall = self.start.elapsed();
-            watch.join().expect("no panic");
-            (output, wall)
-        });
-        sleep(SETTLING);
-        let log = self.folder.path().join("log.jsonl");
-        Ran {
-            code: output.status.code(),
-            signal: output.status.signal(),
-            stdout: String::from_utf8(output.stdout).expect("UTF-8"),
-            stderr: String::from_utf8(output.stderr).expect("UTF-8"),
-            wall,
-            peak,
-            left: processes::with(&self.mark),
-            games: if log.exists() { games(&log) } else { Vec::new() },
-            folder: self.folder,
-        }
-    }
-}
-
-/// Reads both outputs to their ends and waits.
-fn collect(child: &mut Child) -> Output {
-    let (mut stdout, mut stderr) = (child.stdout.take().expect("piped"), child.stderr.take().expect("piped"));
-    let stderr = std::thread::spawn(move || {
-        let mut bytes = Vec::new();
-        std::io::Read::read_to_end(&mut stderr, &mut bytes).map(|_| bytes)
-    });
-    let mut bytes = Vec::new();
-    std::io::Read::read_to_end(&mut stdout, &mut bytes).expect("readable");
-    let status = child.wait().expect("a status");
-    Output { status, stdout: bytes, stderr: stderr.join().expect("no panic").expect("readable") }
 }
 
 /// The games in a log.
