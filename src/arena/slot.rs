@@ -149,6 +149,7 @@ impl Slot {
         let Onlookers { thinking, between, .. } = onlookers;
         let duration = start.elapsed().as_millis() as u64;
         let owing = BySide::from_fn(|side| owes_an_answer(&referee, side));
+        let useless = BySide::from_fn(|side| gone[side] || talks_without_end(&referee, side));
         let account = referee.account();
         let had_ended =
             |side| gone[side] && veterans[side] && account.setups[side].is_none() && account.moves.is_empty();
@@ -175,7 +176,7 @@ impl Slot {
         self.status.set(Doing::Settling);
         for (side, mut engine) in [(Side::Red, red), (Side::Blue, blue)] {
             (engine.owes, engine.has_played) = (owing[side], true);
-            if gone[side] {
+            if useless[side] {
                 engine.process.kill().await;
             } else {
                 engines[pairing.engines[side]] = Some(engine);
@@ -210,6 +211,12 @@ impl Slot {
         }
         Some(engine)
     }
+}
+
+/// Whether this side was ended for saying too much: it would keep a processor busy while it is waited for.
+fn talks_without_end(referee: &Referee, side: Side) -> bool {
+    let verdict = referee.account().verdict.as_ref().filter(|verdict| verdict.side == Some(side));
+    verdict.is_some_and(|verdict| matches!(verdict.cause, Cause::Flood { .. } | Cause::Garbage { .. }))
 }
 
 /// Whether the game ended while this side had a request open.

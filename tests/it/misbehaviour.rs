@@ -4,6 +4,7 @@ mod clock;
 mod crowd;
 mod deaths;
 mod disks;
+mod load;
 mod matrix;
 mod old_kernel;
 mod processes;
