@@ -21,7 +21,7 @@ pub(super) fn write(record: &GameRecord) -> Result<String, FormatError> {
     for (name, id) in [&record.red.name, &record.blue.name].into_iter().zip(1..) {
         let _ = writeln!(text, "  <player id=\"{id}\">{}</player>", escaped(name));
     }
-    let winner = winner(record) + 1;
+    let winner = winner(record, Format::Gravon)? + 1;
     let _ = writeln!(text, "  <result type=\"{}\" winner=\"{winner}\"/>\n </game>\n</stratego>", ending(record));
     Ok(text)
 }
