@@ -6,7 +6,7 @@ use super::stratego::setup::{Setup, SetupError};
 use super::stratego::{self, Fault, presets};
 use super::xiangqi::{self, XiangqiRules};
 use super::{Dice, Game};
-use crate::rules::{BySide, Side, SideName};
+use crate::rules::{BySide, Side, SideName, shown};
 
 /// The rules of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Variant {
 
 /// A variant that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown rule set '{}': expected one of {}", found.escape_default(), Variant::names().join(", "))]
+#[error("unknown rule set '{}': expected one of {}", shown(found), Variant::names().join(", "))]
 pub struct UnknownVariant {
     /// The name that was given.
     pub found: String,

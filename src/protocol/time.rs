@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::{BySide, SideName};
+use crate::rules::{BySide, SideName, shown};
 
 /// How a side's time is measured in a game, as it is announced before the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl fmt::Display for Control {
 
 /// A text that is no time control as the protocol writes it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("'{}' is no time control, expected base <ms> inc <ms> [moves <n>], movetime <ms>, or unlimited", .0.escape_default())]
+#[error("'{}' is no time control, expected base <ms> inc <ms> [moves <n>], movetime <ms>, or unlimited", shown(.0))]
 pub struct NoControl(String);
 
 impl std::str::FromStr for Control {

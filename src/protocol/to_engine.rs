@@ -11,7 +11,7 @@ use super::{ParseError, grammar, wire};
 use crate::games::stratego::army::{Piece, Strength};
 use crate::games::stratego::settings::Setting;
 use crate::games::{Event, SeenFight, View};
-use crate::rules::{Board, Code, Move, Outcome, Ply, SideName, Square};
+use crate::rules::{Board, Code, Move, Outcome, Ply, SideName, Square, shown};
 
 /// A message from the referee to an engine, one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl fmt::Display for IllegalPolicy {
 
 /// A text that is no policy on illegal moves.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown policy '{}' on illegal moves: expected forfeit or ask-again:<times>", .0.escape_default())]
+#[error("unknown policy '{}' on illegal moves: expected forfeit or ask-again:<times>", shown(.0))]
 pub struct NoPolicy(String);
 
 impl std::str::FromStr for IllegalPolicy {

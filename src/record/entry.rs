@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::checksum::{self, ChecksumError};
 use super::game::GameRecord;
+use crate::rules::shown;
 
 /// The version of the log format that this program writes, and the newest that it reads.
 pub const VERSION: u32 = 1;
@@ -92,7 +93,7 @@ impl Entry {
         match &*kind.kind {
             "match" => serde_json::from_str(line).map(|header| Self::Match(Box::new(header))).map_err(malformed),
             "game" => serde_json::from_str(line).map(|game| Self::Game(Box::new(game))).map_err(malformed),
-            other => Err(EntryError::Malformed(format!("kind '{}', expected match or game", other.escape_default()))),
+            other => Err(EntryError::Malformed(format!("kind '{}', expected match or game", shown(other)))),
         }
     }
 

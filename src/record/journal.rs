@@ -125,10 +125,14 @@ pub fn left_beside(log: &Path) -> Vec<PathBuf> {
 
 /// The game of a journal; `None` when it is of none.
 pub fn read(path: &Path) -> Option<Unfinished> {
-    let bytes = fs::read(path).ok()?;
+    unfinished(&fs::read(path).ok()?)
+}
+
+/// The game of a journal with these bytes; `None` when it is of none.
+pub fn unfinished(bytes: &[u8]) -> Option<Unfinished> {
     let whole = bytes.iter().rposition(|&byte| byte == b'\n')?;
     let text = std::str::from_utf8(&bytes[..whole]).ok()?;
-    let mut lines = text.lines();
+    let mut lines = text.split('\n');
     let game = running(lines.next()?)?;
     let mut unfinished = Unfinished { game, setups: BySide::default(), moves: Vec::new() };
     if let Some(setups) = lines.next().and_then(|line| line.strip_prefix("setups ")?.split_once(' ')) {

@@ -60,9 +60,9 @@ impl LogError {
 
 /// The entries of a log, one after another.
 #[derive(Debug)]
-pub struct LogReader {
+pub struct LogReader<R = BufReader<File>> {
     path: PathBuf,
-    reader: BufReader<File>,
+    reader: R,
     line: usize,
     bytes: Vec<u8>,
 }
@@ -78,7 +78,14 @@ impl LogReader {
         if file.metadata().map_err(read)?.is_dir() {
             return Err(read(io::Error::from(io::ErrorKind::IsADirectory)));
         }
-        Ok(Self { path: path.to_owned(), reader: BufReader::new(file), line: 0, bytes: Vec::new() })
+        Ok(Self::new(path, BufReader::new(file)))
+    }
+}
+
+impl<R: BufRead> LogReader<R> {
+    /// A log that is read from somewhere; `path` is what errors call it.
+    pub fn new(path: &Path, reader: R) -> Self {
+        Self { path: path.to_owned(), reader, line: 0, bytes: Vec::new() }
     }
 
     /// Number of the line that was read last, from 1.
@@ -104,7 +111,7 @@ impl LogReader {
     }
 }
 
-impl Iterator for LogReader {
+impl<R: BufRead> Iterator for LogReader<R> {
     type Item = Result<Entry, LogError>;
 
     fn next(&mut self) -> Option<Self::Item> {

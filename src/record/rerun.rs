@@ -1,12 +1,12 @@
 //! A recorded game played again, through the same referee: what it says to each engine comes out as it did then.
 
-use super::game::GameRecord;
+use super::game::{GameRecord, RejectedMove};
 use crate::games::Variant;
 use crate::protocol::from_engine::SentMove;
 use crate::protocol::{FromEngine, Request, Text, ToEngine, Word};
 use crate::referee::config::SearchLimits;
 use crate::referee::{Account, Cause, Effects, GameConfig, Heard, Input, Moment, Opening, Referee, Verdict};
-use crate::rules::{BySide, GameResult, Move, Outcome, Reason, Side};
+use crate::rules::{BySide, Code, GameResult, Move, Outcome, Reason, Side};
 
 /// Something that was said in a game.
 #[derive(Debug, Clone, Copy)]
@@ -127,7 +127,7 @@ impl<W: FnMut(Side, Said<'_>)> Rerun<'_, W> {
         }
         for (number, due) in (0u32..).zip(first + 1..) {
             while let Some(wrong) = rejected.next_if(|wrong| wrong.ply == due) {
-                let mv = sent_move(&wrong.mv).ok_or_else(|| fault("rejected", &wrong.mv, &"expected one word"))?;
+                let mv = self.refused(wrong).ok_or_else(|| fault("rejected", &wrong.mv, &"expected one word"))?;
                 self.best_move(mv, wrong.time, false);
             }
             let Some(text) = moves.get(number as usize) else { break };
@@ -187,6 +187,18 @@ impl<W: FnMut(Side, Said<'_>)> Rerun<'_, W> {
 
     fn ply(&self) -> u32 {
         self.referee.ply()
+    }
+
+    /// What was sent for an illegal move. An engine that speaks another protocol may have sent what is no move in its own
+    /// words and would be one here.
+    fn refused(&self, wrong: &RejectedMove) -> Option<SentMove> {
+        let mover = self.referee.waiting_for();
+        let foreign = mover.is_some_and(|mover| self.record.player(mover).proto.is_some());
+        if foreign && wrong.code == Code::Syntax.as_str() {
+            Text::new(&wrong.mv).map(SentMove::Other)
+        } else {
+            sent_move(&wrong.mv)
+        }
     }
 
     fn best_move(&mut self, mv: SentMove, time: u64, draw: bool) {

@@ -28,7 +28,7 @@ pub struct NoMove {
 
 impl fmt::Display for NoMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no move: expected two squares, as in b4b5", self.found.escape_default())
+        write!(f, "'{}' is no move: expected two squares, as in b4b5", super::shown(&self.found))
     }
 }
 

@@ -61,7 +61,7 @@ impl fmt::Display for NoSquare {
         write!(
             f,
             "'{}' is no square: expected a file letter a-z and a rank 1-{MAX_EXTENT}, as in b10",
-            self.found.escape_default()
+            super::shown(&self.found)
         )
     }
 }

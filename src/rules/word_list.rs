@@ -58,13 +58,7 @@ pub struct UnknownWord {
 
 impl std::fmt::Display for UnknownWord {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "unknown {} '{}': expected one of {}",
-            self.what,
-            self.found.escape_default(),
-            self.expected.join(", ")
-        )
+        write!(f, "unknown {} '{}': expected one of {}", self.what, super::shown(&self.found), self.expected.join(", "))
     }
 }
 

@@ -180,6 +180,22 @@ fn what_cannot_go_out_says_why() {
     place.run("import a.jsonl --format pgn -o a.jsonl").fails(3, &[]);
 }
 
+/// Gravon's formats know wins and draws alone, and an unfinished game must not become a draw.
+#[test]
+fn a_game_without_a_result_goes_out_where_there_is_a_word_for_it() {
+    let place = Place::new();
+    let text = std::fs::read_to_string(format!("{DATA}/classic.xml")).expect("a file");
+    let unfinished: Vec<&str> = text.lines().filter(|line| !line.contains("<result ")).collect();
+    place.file("unfinished.xml", unfinished.join("\n"));
+    place.run("import unfinished.xml --format gravon -o log.jsonl").fine();
+    for format in ["gravon", "gsn"] {
+        let done = place.run(&format!("export log.jsonl --game 1 --format {format}"));
+        done.fails(3, &[&format!("game 1: the game has no result, and the format {format} cannot hold")]);
+    }
+    let text = place.run("export log.jsonl --game 1 --format ucc").fine().stdout;
+    assert!(text.contains("INTERNAL_ERROR"), "{text}");
+}
+
 /// A rule file of one's own goes into the log, so that the log verifies by itself.
 #[test]
 fn games_by_a_rule_file_bring_their_rules() {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::games::Letter;
-use crate::rules::{BySide, Side};
+use crate::rules::{BySide, Side, shown};
 
 use super::army::{Piece, Strength};
 use super::ruleset::{Fill, Ruleset};
@@ -93,10 +93,7 @@ impl Faults {
     fn name(&mut self, field: &str, name: &str) {
         let fits = name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
         if name.is_empty() || name.len() > MAX_NAME || !fits {
-            self.add(
-                field,
-                format!("'{}' is no name, expected 1 to {MAX_NAME} of a-z, 0-9 and -", name.escape_default()),
-            );
+            self.add(field, format!("'{}' is no name, expected 1 to {MAX_NAME} of a-z, 0-9 and -", shown(name)));
         }
     }
 

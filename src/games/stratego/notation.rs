@@ -11,7 +11,7 @@ use super::position::Position;
 use super::tables::Tables;
 use crate::games::Letter;
 use crate::games::view::{self, PlacementError, Sign};
-use crate::rules::{Ply, Side, Square};
+use crate::rules::{Ply, Side, Square, shown};
 
 /// The highest ply a position may start from.
 pub const MAX_START_PLY: Ply = 1_000_000;
@@ -113,13 +113,13 @@ fn read_side(text: &str) -> Result<Side, PositionError> {
     match text {
         "r" => Ok(Side::Red),
         "b" => Ok(Side::Blue),
-        _ => Err(PositionError::Side(text.escape_default().to_string())),
+        _ => Err(PositionError::Side(shown(text))),
     }
 }
 
 fn read_ply(text: &str) -> Result<Ply, PositionError> {
     let ply = text.parse().ok().filter(|&ply: &Ply| ply <= MAX_START_PLY && !text.starts_with('+'));
-    ply.ok_or_else(|| PositionError::Ply(text.escape_default().to_string()))
+    ply.ok_or_else(|| PositionError::Ply(shown(text)))
 }
 
 fn set_square<B: Bits>(field: &mut Field<B>, square: Square, sign: Sign) -> Result<(), PositionError> {
@@ -166,10 +166,10 @@ fn set_marks<B: Bits>(field: &mut Field<B>, marks: &str) -> Result<(), PositionE
     let (name, squares) = match marks.split_once('=') {
         Some(("shown", squares)) => ("shown", squares),
         Some(("moved", squares)) => ("moved", squares),
-        _ => return Err(PositionError::Field(marks.escape_default().to_string())),
+        _ => return Err(PositionError::Field(shown(marks))),
     };
     for text in squares.split(',').filter(|text| !text.is_empty()) {
-        let no_piece = || PositionError::NoPiece { field: name, square: text.escape_default().to_string() };
+        let no_piece = || PositionError::NoPiece { field: name, square: shown(text) };
         let square: Square = text.parse().map_err(|_| no_piece())?;
         let board = field.tables.rules.board;
         let at = board.contains(square).then(|| field.tables.cell(square)).ok_or_else(no_piece)?;

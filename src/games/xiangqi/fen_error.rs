@@ -3,7 +3,7 @@
 use super::fen::{MAX_FULLMOVE, MAX_QUIET};
 use super::piece::Kind;
 use crate::games::view::PlacementError;
-use crate::rules::{Side, Square};
+use crate::rules::{Side, Square, shown};
 
 /// A FEN that cannot be read, or shows a position that no game reaches (rules, section 5).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -26,25 +26,25 @@ pub enum FenError {
         found: u8,
     },
     /// The side to move is neither `w` (or `r`) nor `b`.
-    #[error("side to move '{}', expected w or b", .found.escape_default())]
+    #[error("side to move '{}', expected w or b", shown(.found))]
     SideToMove {
         /// The field.
         found: String,
     },
     /// The third or fourth field is not a dash.
-    #[error("'{}', expected '-' in the third and fourth field", .found.escape_default())]
+    #[error("'{}', expected '-' in the third and fourth field", shown(.found))]
     Dash {
         /// The field.
         found: String,
     },
     /// The count of quiet plies is no number, or too large.
-    #[error("quiet plies '{}', expected a number from 0 to {MAX_QUIET}", .found.escape_default())]
+    #[error("quiet plies '{}', expected a number from 0 to {MAX_QUIET}", shown(.found))]
     Quiet {
         /// The field.
         found: String,
     },
     /// The move number is no number, or too large.
-    #[error("move number '{}', expected a number from 1 to {MAX_FULLMOVE}", .found.escape_default())]
+    #[error("move number '{}', expected a number from 1 to {MAX_FULLMOVE}", shown(.found))]
     Fullmove {
         /// The field.
         found: String,

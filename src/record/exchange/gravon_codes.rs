@@ -6,7 +6,7 @@
 use crate::record::GameRecord;
 use crate::rules::{BySide, GameResult, Move, Reason, Square};
 
-use super::FormatError;
+use super::{Format, FormatError};
 
 /// The pieces in Gravon's order, in this program's letters.
 const PIECES: [u8; 12] = *b"BSRNTLKJCGMF";
@@ -79,12 +79,13 @@ pub(super) const fn reason(ending: u8) -> Option<Reason> {
     }
 }
 
-/// 0 for Red, 1 for Blue, 2 for a draw.
-pub(super) fn winner(record: &GameRecord) -> u8 {
+/// 0 for Red, 1 for Blue, 2 for a draw. There is no number for a game that has no result.
+pub(super) fn winner(record: &GameRecord, format: Format) -> Result<u8, FormatError> {
     match record.result.parse() {
-        Ok(GameResult::RedWins) => 0,
-        Ok(GameResult::BlueWins) => 1,
-        _ => 2,
+        Ok(GameResult::RedWins) => Ok(0),
+        Ok(GameResult::BlueWins) => Ok(1),
+        Ok(GameResult::Draw) => Ok(2),
+        Ok(GameResult::Unfinished) | Err(_) => Err(FormatError::NoResult(format)),
     }
 }
 

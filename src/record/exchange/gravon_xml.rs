@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::gravon_codes::{Kind, ending, field, read_move, reason, result, setups, square_text, winner};
 use super::{Format, FormatError, Transcript};
 use crate::record::GameRecord;
-use crate::rules::{BySide, GameResult, Move};
+use crate::rules::{BySide, GameResult, Move, shown};
 
 /// A game as text, a document of its own.
 pub(super) fn write(record: &GameRecord) -> Result<String, FormatError> {
@@ -21,7 +21,7 @@ pub(super) fn write(record: &GameRecord) -> Result<String, FormatError> {
     for (name, id) in [&record.red.name, &record.blue.name].into_iter().zip(1..) {
         let _ = writeln!(text, "  <player id=\"{id}\">{}</player>", escaped(name));
     }
-    let winner = winner(record) + 1;
+    let winner = winner(record, Format::Gravon)? + 1;
     let _ = writeln!(text, "  <result type=\"{}\" winner=\"{winner}\"/>\n </game>\n</stratego>", ending(record));
     Ok(text)
 }
@@ -66,7 +66,7 @@ impl Tag<'_> {
 
     fn number(&self, key: &str) -> Result<u8, FormatError> {
         let value = self.required(key)?;
-        value.trim().parse().map_err(|_| FormatError::line(self.line, format!("{key} is '{}'", value.escape_default())))
+        value.trim().parse().map_err(|_| FormatError::line(self.line, format!("{key} is '{}'", shown(&value))))
     }
 }
 
@@ -108,8 +108,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Transcript>, FormatError> {
 
 fn begun(tag: &Tag<'_>) -> Result<Transcript, FormatError> {
     let name = tag.required("type")?;
-    let unknown =
-        || FormatError::line(tag.line, format!("the game type '{}' does not exist here", name.escape_default()));
+    let unknown = || FormatError::line(tag.line, format!("the game type '{}' does not exist here", shown(&name)));
     let kind = Kind::of_name(&name).ok_or_else(unknown)?;
     Ok(Transcript {
         rules: Some(kind.usual_rules()),

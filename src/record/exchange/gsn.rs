@@ -30,8 +30,8 @@ pub(super) fn write(record: &GameRecord) -> Result<String, FormatError> {
     for mv in record.move_texts().filter_map(|text| text.parse::<Move>().ok()) {
         let _ = writeln!(text, "{}-{}", square_text(mv.from), square_text(mv.to));
     }
-    let (red, blue) = (&record.red.name, &record.blue.name);
-    let _ = writeln!(text, "{END}\n{red} vs {blue} result {} winner {}", ending(record), winner(record));
+    let (red, blue, winner) = (&record.red.name, &record.blue.name, winner(record, Format::Gsn)?);
+    let _ = writeln!(text, "{END}\n{red} vs {blue} result {} winner {winner}", ending(record));
     Ok(text)
 }
 

@@ -56,6 +56,9 @@ pub enum FormatError {
     /// The format holds no games.
     #[error("the format {0} holds results alone and cannot be imported")]
     NoGames(Format),
+    /// The format has no word for a game without a result.
+    #[error("the game has no result, and the format {0} cannot hold a game without one")]
+    NoResult(Format),
     /// The game did not come to a board.
     #[error("the game has no set-ups or no board, since it ended before its first move")]
     NoBoard,

@@ -9,7 +9,7 @@ use super::{Format, FormatError, Transcript};
 use crate::games::Variant;
 use crate::protocol::dialects::Coordinates;
 use crate::record::GameRecord;
-use crate::rules::{BySide, GameResult, Reason};
+use crate::rules::{BySide, GameResult, Reason, shown};
 
 /// Longest line of moves.
 const WIDTH: usize = 80;
@@ -118,10 +118,7 @@ impl Open {
     fn close(self) -> Result<Transcript, FormatError> {
         let line = self.moves.first().map_or(1, |(_, line)| *line);
         if let Some(variant) = self.tag("Variant").filter(|variant| !variant.eq_ignore_ascii_case(RULES)) {
-            return Err(FormatError::line(
-                line,
-                format!("the variant is '{}', expected {RULES}", variant.escape_default()),
-            ));
+            return Err(FormatError::line(line, format!("the variant is '{}', expected {RULES}", shown(variant))));
         }
         let name = |tags: [&str; 2]| tags.iter().find_map(|tag| self.tag(tag)).unwrap_or("?").to_owned();
         let texts: Vec<String> =

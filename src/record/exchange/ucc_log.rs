@@ -18,7 +18,7 @@ use crate::games::Variant;
 use crate::protocol::dialects::Protocol;
 use crate::protocol::dialects::ucc_words::{ROWS, read_move, read_setup, write_move, write_outcome, write_setup};
 use crate::record::GameRecord;
-use crate::rules::{BySide, GameResult, Move, Reason, Side};
+use crate::rules::{BySide, GameResult, Move, Reason, Side, shown};
 
 /// A game as text.
 pub(super) fn write(record: &GameRecord, variant: &Variant) -> Result<String, FormatError> {
@@ -160,7 +160,7 @@ fn take_result(game: &mut Transcript, line: &str, number: usize) -> Result<bool,
         ("DRAW", _) => (GameResult::Draw, Some(Reason::Agreed)),
         ("DRAW_DEFAULT", _) => (GameResult::Draw, Some(Reason::MaxPlies)),
         ("INTERNAL_ERROR", _) => (GameResult::Unfinished, Some(Reason::Void)),
-        _ => return Err(FormatError::line(number, format!("unknown result '{}'", word.escape_default()))),
+        _ => return Err(FormatError::line(number, format!("unknown result '{}'", shown(word)))),
     };
     (game.result, game.reason) = (result, reason);
     Ok(true)

@@ -3,8 +3,10 @@
 use linesman::games::Variant;
 use linesman::protocol::dialects::{Coordinates, Protocol};
 use linesman::protocol::{ToEngine, rules_lines};
+use linesman::record::{Rulebook, verify};
 
 use super::conversation::Conversation;
+use crate::records;
 
 const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
 
@@ -170,4 +172,15 @@ fn an_engine_that_is_asked_again_is_kept_from_the_move_that_was_refused() {
     assert_eq!(uci.heard("bestmove a1a2"), "bestmove 3 a1a2");
     let on = uci.sent("event 1 red a1a2\nevent 2 black a10a9\ngo 4 unlimited depth 1");
     assert_eq!(on, "position startpos moves a1a2 a10a9\ngo depth 1\n");
+}
+
+/// An engine that counts ranks from 0 names no square by `a10`, but `a10a9` would be a legal move here.
+#[test]
+fn a_game_lost_by_what_is_no_move_to_its_engine_verifies() {
+    let lost = |proto: Option<&str>| {
+        let game = records::xiangqi("b3e3").rejects(2, "a10a9", "syntax").ends("1-0", "illegal-move");
+        game.by("black", "").with(|record| record.blue.proto = proto.map(str::to_owned)).unsound().0
+    };
+    assert_eq!(verify(&lost(Some("ucci")), &Rulebook::default()), []);
+    assert!(!verify(&lost(None), &Rulebook::default()).is_empty(), "an engine of this protocol sent a legal move");
 }

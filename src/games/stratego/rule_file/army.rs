@@ -4,10 +4,11 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::reader::Reader;
-use super::value::{did_you_mean, mistyped, number, shown, text, truth, word};
+use super::value::{did_you_mean, mistyped, number, text, truth, word};
 use super::{MAX_COUNT, MAX_KINDS};
 use crate::games::Letter;
 use crate::games::stratego::army::{Piece, Strength};
+use crate::rules::shown;
 
 /// The keys of a piece, in the order in which they are printed.
 pub(super) const KEYS: [&str; 10] =

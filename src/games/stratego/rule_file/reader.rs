@@ -8,13 +8,13 @@ use toml::de::{DeTable, DeValue};
 use super::document::in_order;
 use super::field::{self, Allowed, FIELDS};
 use super::lines::Lines;
-use super::value::{did_you_mean, mistyped, number, shown, text, truth, word};
+use super::value::{did_you_mean, mistyped, number, text, truth, word};
 use super::{FileFault, MAX_BLOCKED};
 use crate::games::stratego::faults::{Check, MIN_EXTENT};
 use crate::games::stratego::settings::Setting;
 use crate::games::stratego::{Fault, Ruleset, presets};
 use crate::rules::square::MAX_EXTENT;
-use crate::rules::{Board, Square};
+use crate::rules::{Board, Square, shown};
 
 /// Keys that stand by themselves, beside those of [`FIELDS`].
 const PLAIN: [&str; 8] = ["format", "base", "id", "version", "board", "blocked", "first", "army"];

@@ -5,18 +5,7 @@ use std::ops::RangeInclusive;
 use toml::de::DeValue;
 
 use super::suggestion::nearest;
-
-/// Most characters of a value that are repeated in a message.
-const MAX_SHOWN: usize = 40;
-
-/// A text from outside, made safe for a terminal and short.
-pub(super) fn shown(text: &str) -> String {
-    let mut start: String = text.chars().take(MAX_SHOWN).flat_map(char::escape_default).collect();
-    if text.chars().nth(MAX_SHOWN).is_some() {
-        start.push_str("...");
-    }
-    start
-}
+use crate::rules::shown;
 
 /// What was found, in words.
 fn found(value: &DeValue<'_>) -> String {
