@@ -5,6 +5,7 @@
 # usage: scripts/check.sh [path of the optimized linesman]
 set -euo pipefail
 linesman=$(realpath "${1:-target/release/linesman}")
+cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -30,6 +31,9 @@ play thousand --games 1000 --concurrency 2 --srand 1 --tc inf
 "$linesman" verify "$work/thousand.jsonl"
 grep -c '"reason":"void"' "$work/thousand.jsonl" && fail "a game was void"
 tail -n 1 "$work/thousand.txt" | grep -qx "Finished match" || fail "the match did not finish"
+
+say "ten thousand short games in flat memory"
+scripts/many-games.sh 10000 "$linesman" | tail -n 2 || fail "something grew with the games"
 
 say "every preset"
 for rules in $("$linesman" rules | cut -d ' ' -f 1); do

@@ -4,6 +4,8 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use super::aside::aside;
+
 /// How the program ends. The README lists these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
@@ -114,7 +116,7 @@ impl Failure {
     /// Prints the sentence to standard error and returns the exit code.
     pub fn report(self) -> Exit {
         if self.exit != Exit::Success {
-            eprintln!("linesman: {:#}", self.error);
+            aside(format_args!("{:#}", self.error));
         }
         self.exit
     }

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use anyhow::anyhow;
 
+use super::aside::aside;
 use super::exit::Failure;
 use crate::games::Variant;
 use crate::record::{Entry, GameRecord, LogError, LogReader, Rulebook};
@@ -66,7 +67,7 @@ impl Search {
             return Err(Failure::input(anyhow!("there is no game {number} in the log '{}': {there}", path.display())));
         };
         for error in &self.unreadable {
-            eprintln!("linesman: warning: {error}");
+            aside(format_args!("warning: {error}"));
         }
         let variant = self.rulebook.of(&record).map_err(Failure::input)?;
         Ok(Logged { record, variant })

@@ -3,6 +3,7 @@
 //! Arguments become plain settings; everything that can be wrong with them is found before the first process starts. This
 //! room prints, and it chooses exit codes; it never judges a game.
 
+mod aside;
 mod bench;
 mod engine;
 pub mod exit;

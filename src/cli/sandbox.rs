@@ -1,9 +1,11 @@
 //! `linesman __sandbox`: what this program becomes for a moment when it starts an engine. Not for people.
 
 use std::ffi::OsString;
+use std::io::{self, Write as _};
 use std::os::unix::process::CommandExt as _;
 use std::process::Command;
 
+use super::aside::aside;
 use super::exit::{Exit, Failure};
 use crate::arena::isolation::{Confinement, survey};
 
@@ -15,8 +17,7 @@ pub(super) fn run(words: Vec<OsString>) -> Exit {
     if words.first().is_some_and(|word| word == survey::PROBE) {
         return match survey::probe() {
             Ok(line) => {
-                println!("{line}");
-                Exit::Success
+                writeln!(io::stdout(), "{line}").map_or_else(|e| Failure::output(e).report(), |()| Exit::Success)
             }
             Err(error) => Failure::new(Exit::Engine, error).report(),
         };
@@ -26,7 +27,7 @@ pub(super) fn run(words: Vec<OsString>) -> Exit {
             .report();
     };
     if let Err(error) = confinement.enter() {
-        eprintln!("linesman: the engine cannot be confined: {error}");
+        aside(format_args!("the engine cannot be confined: {error}"));
         return Exit::Engine;
     }
     if confinement.inside {
@@ -34,6 +35,6 @@ pub(super) fn run(words: Vec<OsString>) -> Exit {
     }
     let Some((program, args)) = command.split_first() else { return Exit::Usage };
     let error = Command::new(program).args(args).exec();
-    eprintln!("linesman: cannot start '{}': {error}", program.display());
+    aside(format_args!("cannot start '{}': {error}", program.display()));
     std::process::exit(NOT_STARTED);
 }

@@ -115,6 +115,18 @@ fn the_time_of_day_is_read_in_named_files_only() {
     assert_eq!(readers, allowed.map(|name| root().join(name)));
 }
 
+/// The macros that print panic when nobody reads what they say.
+#[test]
+fn nothing_is_printed_that_panics_when_nobody_reads() {
+    let mut printers = sources(&root().join("src"));
+    printers.retain(|path| {
+        let text = fs::read_to_string(path).expect("a source file");
+        let mut code = text.lines().take_while(|line| !line.contains("#[cfg(test)]"));
+        code.any(|line| !line.trim_start().starts_with("//") && line.contains("println!("))
+    });
+    assert_eq!(printers, Vec::<PathBuf>::new());
+}
+
 #[test]
 fn the_top_level_is_what_was_asked_for() {
     let mut names: Vec<String> = fs::read_dir(root())

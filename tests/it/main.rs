@@ -1,5 +1,6 @@
 //! The one integration-test binary of linesman.
 
+mod adjudication;
 mod any_message;
 mod architecture;
 mod bad_input;

@@ -97,3 +97,18 @@ fn a_forged_log_does_not_verify() {
         assert!(done.stdout.contains(found), "{to}: {}", done.stdout);
     }
 }
+
+#[test]
+fn a_match_goes_on_when_nobody_reads_its_output_any_more() {
+    let folder = crate::program::Folder::new();
+    let mut command = std::process::Command::new(crate::program::LINESMAN);
+    command.args(["match", "--rules", "quick", "--games", "6", "--log", "a.jsonl"]).current_dir(&folder);
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let output = command.stdout(writer).output().expect("run");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    assert_eq!(told, "linesman: nobody reads the output any more; the match goes on, and its log is complete\n");
+    folder.run("verify a.jsonl").with_code(0);
+    assert_eq!(folder.read("a.jsonl").lines().count(), 7, "the match and its six games");
+}

@@ -9,6 +9,7 @@ use super::config::differences;
 use super::scores::Scores;
 use crate::arena::engine::EngineSpec;
 use crate::arena::schedule::Schedule;
+use crate::cli::aside::aside;
 use crate::cli::exit::{Exit, Failure};
 use crate::record::journal::{self, Unfinished};
 use crate::record::writing::Circumstances;
@@ -43,10 +44,10 @@ impl LogBook {
         let Former { known, programs, begun, .. } = book;
         let torn = writer.cut_torn().map_err(output)?;
         if torn > 0 {
-            eprintln!(
-                "linesman: the last line of the log '{}' was torn: its {torn} bytes were cut off, its game is played again",
+            aside(format_args!(
+                "the last line of the log '{}' was torn: its {torn} bytes were cut off, its game is played again",
                 plan.log.display()
-            );
+            ));
         }
         Ok(Self { writer, known, programs, begun })
     }

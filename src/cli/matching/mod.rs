@@ -22,6 +22,7 @@ mod summary;
 mod time_control;
 mod voice;
 
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -33,6 +34,7 @@ pub(super) use self::arguments::MatchArgs;
 
 use self::draft::{Draft, Fault, Place};
 use self::plan::Plan;
+use super::aside::aside;
 use super::exit::{Exit, Failure};
 use crate::arena::tournament::find_programs;
 use crate::arena::{EngineCommand, Isolation, Level, brood, open_files, program};
@@ -66,7 +68,7 @@ fn carry_out(args: &MatchArgs, draft: &Draft) -> Result<Exit, Failure> {
         if !faults.is_empty() {
             return Err(told(&faults));
         }
-        println!("No faults found");
+        writeln!(anstream::stdout(), "No faults found").map_err(Failure::output)?;
         return Ok(Exit::Success);
     }
     let plan = plan.map_err(|faults| told(&faults))?;
@@ -90,7 +92,7 @@ fn isolation(plan: &Plan) -> Result<Arc<Isolation>, Failure> {
     let isolation = Isolation::prepare(plan.isolation, plan.isolation_allow.clone(), std::slice::from_ref(&plan.log));
     let isolation = isolation.map_err(|error| Failure::new(Exit::Engine, error))?;
     if let Some(warning) = isolation.warning() {
-        eprintln!("linesman: warning: {warning}");
+        aside(format_args!("warning: {warning}"));
     }
     Ok(Arc::new(isolation))
 }

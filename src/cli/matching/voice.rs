@@ -1,11 +1,13 @@
 //! Where a match speaks: lines to standard output, flushed; beside a progress bar only where people look on.
 
-use std::io::{self, IsTerminal as _, Write as _};
+use std::cell::Cell;
+use std::io::{self, ErrorKind, IsTerminal as _, Write as _};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::Value;
 
 use super::settings::Output;
+use crate::cli::aside::aside;
 
 /// What the progress bar shows.
 const BAR: &str = "{bar:30} {pos}/{len} games, {per_sec}, {eta} left";
@@ -15,6 +17,8 @@ const BAR: &str = "{bar:30} {pos}/{len} games, {per_sec}, {eta} left";
 pub(super) struct Voice {
     output: Output,
     bar: ProgressBar,
+    /// Whoever read the output has left. The match goes on: its log is what counts, and a night is long.
+    is_unheard: Cell<bool>,
 }
 
 impl Voice {
@@ -25,7 +29,7 @@ impl Voice {
         if let Ok(style) = ProgressStyle::with_template(BAR) {
             bar.set_style(style);
         }
-        Self { output, bar }
+        Self { output, bar, is_unheard: Cell::new(false) }
     }
 
     /// Says something in the form that was asked for; each form is made only when it is needed.
@@ -34,14 +38,22 @@ impl Voice {
             Output::Text => text(),
             Output::Json => event().to_string(),
         };
-        if line.is_empty() {
+        if line.is_empty() || self.is_unheard.get() {
             return Ok(());
         }
-        self.bar.suspend(|| {
+        let said = self.bar.suspend(|| {
             let mut out = anstream::stdout().lock();
             writeln!(out, "{line}")?;
             out.flush()
-        })
+        });
+        match said {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+                self.is_unheard.set(true);
+                self.note("nobody reads the output any more; the match goes on, and its log is complete");
+                Ok(())
+            }
+            said => said,
+        }
     }
 
     /// Says something that is for people only.
@@ -51,7 +63,7 @@ impl Voice {
 
     /// Tells whoever looks on something that is no result.
     pub(super) fn note(&self, text: &str) {
-        self.bar.suspend(|| eprintln!("linesman: {text}"));
+        self.bar.suspend(|| aside(text));
     }
 
     /// So many games are over.

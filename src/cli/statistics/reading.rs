@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use anyhow::anyhow;
 
 use super::results::{Results, Section};
+use crate::cli::aside::aside;
 use crate::cli::exit::Failure;
 use crate::record::{Entry, LogError, LogReader, MatchHeader};
 use crate::stats::BlockSize;
@@ -32,7 +33,7 @@ pub(super) fn read(logs: &[PathBuf]) -> Result<Results, Failure> {
                     }
                 }
                 Err(error @ LogError::Torn { .. }) => {
-                    eprintln!("linesman: {error}; it is left out");
+                    aside(format_args!("{error}; it is left out"));
                     break;
                 }
                 Err(error) => return Err(Failure::input(error)),
