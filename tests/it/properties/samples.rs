@@ -14,8 +14,9 @@ pub(super) const EXCHANGE: [(&str, &str); 4] = [
 
 /// What one side says in the examples of `protocol.md`, marked so there: one message each.
 pub(super) fn said(mark: &str) -> Vec<String> {
-    let document = include_str!("../../../protocol.md");
-    document.lines().filter_map(|line| line.strip_prefix(mark)).map(str::to_owned).collect()
+    let fenced = include_str!("../../../protocol.md").split("\n```").skip(1).step_by(2);
+    let lines = fenced.filter(|block| block.starts_with("uhi")).flat_map(str::lines);
+    lines.filter_map(|line| line.strip_prefix(mark)).map(str::to_owned).collect()
 }
 
 /// The records of those games of other programs that their rules allow.
