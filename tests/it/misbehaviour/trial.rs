@@ -34,8 +34,11 @@ pub(crate) fn test_engine(name: &str) -> PathBuf {
         let is_rust = |source: &PathBuf| source.extension().is_some_and(|end| end == "rs");
         let built = |source: &Path| path.with_file_name(source.file_stem().expect("a name"));
         if sources.filter(is_rust).any(|source| time(&built(&source)) < time(&source)) {
-            let built = Command::new(env!("CARGO")).args(["build", "--quiet", "--examples"]).status();
-            assert!(built.is_ok_and(|status| status.success()), "cargo build --examples");
+            let optimized = linesman().parent().is_some_and(|folder| folder.ends_with("release"));
+            let profile = if optimized { "release" } else { "dev" };
+            let args = ["build", "--quiet", "--examples", "--profile", profile];
+            let built = Command::new(env!("CARGO")).args(args).status();
+            assert!(built.is_ok_and(|status| status.success()), "cargo {}", args.join(" "));
         }
     });
     path
