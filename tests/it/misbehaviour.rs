@@ -7,6 +7,7 @@ mod disks;
 mod load;
 mod matrix;
 mod old_kernel;
+mod peers;
 mod processes;
 mod running;
 mod runtimes;

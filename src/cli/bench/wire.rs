@@ -12,17 +12,16 @@ use std::time::Instant;
 use anyhow::{Context as _, anyhow};
 use clap::Args;
 
-use super::cpu_micros;
 use super::source::{CONTROL, Source};
+use super::{cpu_micros, engine_command};
 use crate::arena::Isolation;
 use crate::arena::engine::EngineSpec;
 use crate::arena::schedule::Schedule;
 use crate::arena::tournament::{Match, Terms, find_programs};
-use crate::arena::{Adjudication, Affinity, EngineCommand, Patience, Report};
+use crate::arena::{Adjudication, Affinity, Patience, Report};
 use crate::cli::exit::{Exit, Failure};
 use crate::games::Variant;
 use crate::protocol::to_engine::IllegalPolicy;
-use crate::referee::config::SearchLimits;
 use crate::rules::{BySide, Side};
 
 #[derive(Debug, Args)]
@@ -136,18 +135,7 @@ fn ping_pong(games: u64, variant: &Variant, source: &Source, command: &[String])
 }
 
 fn refereed(args: &WireArgs, variant: &Variant, command: &[String]) -> anyhow::Result<Measured> {
-    let engine = |name: &str| EngineCommand {
-        name: name.to_owned(),
-        program: command[0].clone(),
-        args: command[1..].to_vec(),
-        dir: None,
-        memory: None,
-        buffering: None,
-        dialect: crate::protocol::Spoken::default(),
-        options: Vec::new(),
-        control: None,
-        search: SearchLimits::default(),
-    };
+    let engine = |name: &str| engine_command(name, &command[0], &command[1..]);
     let specs: Arc<[EngineSpec]> = find_programs(vec![engine("a"), engine("b")], 10_000, &Arc::new(Isolation::off()))?;
     let terms = Terms {
         variant: variant.clone(),

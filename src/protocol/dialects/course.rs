@@ -17,13 +17,18 @@ pub(super) struct Course {
     announced: Option<NewGame>,
     rules: Vec<RulesLine>,
     start: String,
-    moves: Vec<Move>,
+    /// Moves that the engine was told, each after a blank, as it names squares. Every request brings all of them, so they
+    /// are put into words only once.
+    told: Vec<u8>,
+    /// Moves since the last request.
+    untold: Vec<Move>,
     game: Option<Box<dyn Game>>,
 }
 
 impl fmt::Debug for Course {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Course").field("start", &self.start).field("moves", &self.moves).finish_non_exhaustive()
+        let told = String::from_utf8_lossy(&self.told);
+        f.debug_struct("Course").field("start", &self.start).field("told", &told).finish_non_exhaustive()
     }
 }
 
@@ -51,25 +56,26 @@ impl Course {
 
     /// A move was made.
     pub(super) fn learn(&mut self, mv: Move) {
-        self.moves.push(mv);
+        self.untold.push(mv);
         // A game that does not follow knows of no barred moves; the referee judges all the same.
         self.game.take_if(|game| game.play(mv).is_err());
     }
 
     /// Appends the position that the game began from, and its moves. The usual start goes by its name, since engines differ
     /// in the letters that they know in a position.
-    pub(super) fn write(&self, coordinates: Coordinates, out: &mut Vec<u8>) {
+    pub(super) fn write(&mut self, coordinates: Coordinates, out: &mut Vec<u8>) {
         if self.start == START {
             out.extend_from_slice(b"position startpos");
         } else {
             out.extend_from_slice(b"position fen ");
             out.extend_from_slice(self.start.as_bytes());
         }
-        if !self.moves.is_empty() {
-            out.extend_from_slice(b" moves");
+        for mv in self.untold.drain(..) {
+            coordinates.write(mv, &mut self.told);
         }
-        for &mv in &self.moves {
-            coordinates.write(mv, out);
+        if !self.told.is_empty() {
+            out.extend_from_slice(b" moves");
+            out.extend_from_slice(&self.told);
         }
         out.push(b'\n');
     }
