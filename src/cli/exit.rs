@@ -23,7 +23,7 @@ pub enum Exit {
     Output = 5,
     /// 6: stopped by a signal before the end.
     Stopped = 6,
-    /// 7: the match stopped after a game in which an engine crashed or stalled.
+    /// 7: the match stopped after a game in which an engine crashed or stalled, or fell short of `--strict`.
     Faulted = 7,
     /// 10: the match's sequential test accepted H1.
     AcceptedH1 = 10,
@@ -56,7 +56,9 @@ impl Exit {
             Self::Engine => "an engine cannot be started or does not speak the protocol",
             Self::Output => "the log or other output cannot be written",
             Self::Stopped => "stopped by a signal before the end",
-            Self::Faulted => "the match stopped after a game in which an engine crashed or stalled",
+            Self::Faulted => {
+                "the match stopped after a game in which an engine crashed or stalled, or fell short of `--strict`"
+            }
             Self::AcceptedH1 => "the match's sequential test accepted H1",
             Self::AcceptedH0 => "the match's sequential test accepted H0",
         }
