@@ -149,6 +149,9 @@ fn dealt_set_ups_keep_their_sides_while_engines_exchange_theirs() {
         assert_eq!(games[2].setups, games[3].setups);
         assert_ne!(games[0].setups, games[2].setups);
         assert_eq!(games[0].red.name, games[1].blue.name);
+        let sheet = folder.run("stats a.jsonl").with_code(0);
+        assert_eq!(sheet.contains("Fours (by half points, 0 to 8): "), mode == "cross", "{sheet}");
+        assert_eq!(sheet.contains("Pairs (LL, LD, DD+WL, WD, WW): "), mode == "duplicate", "{sheet}");
         if mode == "cross" {
             assert_eq!((&games[0].setups.red, &games[0].setups.blue), (&games[2].setups.blue, &games[2].setups.red));
         }

@@ -176,6 +176,9 @@ fn plain(value: &DeValue<'_>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+
     use super::*;
 
     #[test]
@@ -195,5 +198,21 @@ mod tests {
         let told: Vec<String> =
             read("rules = \"quick\"\ngames = = 3\n").faults.iter().map(ToString::to_string).collect();
         assert!(told[0].starts_with("line 2: "), "{told:?}");
+    }
+
+    proptest! {
+        #[test]
+        fn damaged_files_are_faults_within_their_lines(place in any::<Index>(), cut in 0..20usize, noise in "\\PC{0,8}") {
+            let sample: Vec<char> = include_str!("../../../scripts/sprt.toml").chars().collect();
+            let at = place.index(sample.len());
+            let rest = sample.iter().skip(at + cut);
+            let text: String = sample[..at].iter().copied().chain(noise.chars()).chain(rest.copied()).collect();
+            let draft = read(&text);
+            let lines = 1 + text.matches('\n').count();
+            for fault in &draft.faults {
+                prop_assert!(matches!(fault.place, Place::Line(line) if (1..=lines).contains(&line)), "{fault}");
+            }
+            prop_assert!(draft.settings.iter().all(|entry| KEYS.contains(&&*entry.key)));
+        }
     }
 }

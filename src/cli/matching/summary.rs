@@ -144,3 +144,22 @@ fn shown(duration: Duration) -> String {
         micros => format!("{:.1} s", micros as f64 / 1e6),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn engines_are_instant_when_both_answer_at_once_for_long_enough() {
+        let times = |moves: u64, micros: u64| {
+            let mut latency = Latency::default();
+            (0..moves).for_each(|_| latency.add(micros));
+            latency
+        };
+        let instant =
+            |first, second| Times { thinking: vec![first, second], between: Latency::default() }.are_instant();
+        assert!(instant(times(MEASURED, 40), times(MEASURED, 60)));
+        assert!(!instant(times(MEASURED, 40), times(MEASURED, 5000)));
+        assert!(!instant(times(MEASURED, 40), times(MEASURED - 1, 40)));
+    }
+}
