@@ -8,6 +8,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use super::processes;
 use super::running::{Running, SETTLING};
 use super::trial::{Trial, test_engine};
+use crate::machine;
 
 /// How long an engine may outlive its referee.
 const AFTERLIFE: Duration = Duration::from_secs(1);
@@ -36,6 +37,21 @@ fn no_engine_outlives_a_referee_that_is_killed() {
         assert_eq!(ran.signal, Some(9));
         assert!(!ran.games.is_empty(), "what was finished is logged");
     }
+}
+
+/// A process that left its group is beyond the reach of a referee that is dead, but it cannot leave its cage.
+#[test]
+fn in_a_cage_not_even_a_stray_outlives_a_referee_that_is_killed() {
+    if !machine::has_bubblewrap() {
+        return machine::lacks("bubblewrap");
+    }
+    let running = under_way("heirs-setsid", &["--isolation", "strict"]);
+    running.until("a stray is there", |running| running.engines().iter().any(|(_, line)| line.contains("leaver")));
+    let mark = running.mark().to_owned();
+    kill(running.id());
+    sleep(AFTERLIFE);
+    assert_eq!(processes::with(&mark), []);
+    running.wait();
 }
 
 /// Waits until an engine hangs, and returns it with its opponent. It hangs at its third move: until then engines come and go.
