@@ -2,8 +2,9 @@
 //!
 //! It looks at what happened in a game that has ended; it never decides a game.
 
-use crate::referee::Account;
-use crate::rules::{Grounds, Reason, Side, SideName};
+use crate::referee::account::Rejected;
+use crate::referee::{Account, Cause, Verdict};
+use crate::rules::{Grounds, Reason, Side, SideName, shown};
 
 /// What a match takes from its engines before it stops.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,27 +38,29 @@ fn is_forfeit(reason: Reason) -> bool {
     reason.grounds() == Grounds::Conduct && reason != Reason::Resigned
 }
 
-/// What an engine did first that it should not have done, in a sentence without its end; `second` is what the rules call
-/// the second side.
+/// What an engine did that it should not have done, in a sentence without its end: what it lost by, or else the first
+/// thing. `second` is what the rules call the second side.
 pub fn complaint(account: &Account, second: SideName) -> String {
-    let who = |side: Side| if side == Side::Red { SideName::Red } else { second };
     let verdict = account.verdict.as_ref().filter(|verdict| is_forfeit(verdict.outcome.reason));
     if let Some(verdict) = verdict {
         return format!("{} ({})", verdict.sentence(second), verdict.outcome.reason);
     }
-    if let Some(rejected) = account.rejected.first() {
-        return format!("{} sent the illegal move {} ({})", who(rejected.side), rejected.mv, rejected.code);
+    if let Some(Rejected { side, mv, code, .. }) = account.rejected.first() {
+        return Verdict::forfeit(*side, Cause::IllegalMove { mv: mv.clone(), code: *code }).sentence(second);
     }
-    let odd = account.asides.iter().find_map(|aside| Some((aside, aside.oddity.as_ref()?)));
-    odd.map_or_else(String::new, |(aside, oddity)| format!("{} sent '{}' ({oddity})", who(aside.side), aside.line))
+    let Some((aside, oddity)) = account.asides.iter().find_map(|aside| Some((aside, aside.oddity.as_ref()?))) else {
+        return String::new();
+    };
+    let who = if aside.side == Side::Red { SideName::Red } else { second };
+    format!("{who} sent '{}' ({oddity})", shown(&aside.line))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::referee::Death;
     use crate::referee::account::Aside;
-    use crate::referee::{Cause, Death, Verdict};
-    use crate::rules::{GameResult, Outcome, Ply};
+    use crate::rules::{Code, GameResult, Outcome, Ply};
 
     fn account(reason: Reason, cause: Cause) -> Account {
         let outcome = Outcome { result: GameResult::RedWins, reason };
@@ -83,6 +86,15 @@ mod tests {
         let crashed = account(Reason::Crashed, Cause::Crashed(death));
         assert_eq!(stopped_by(&crashed), [Patience::Standard, Patience::Strict]);
         assert_eq!(complaint(&crashed, SideName::Blue), "blue crashed: it exited with code 3 (crashed)");
+    }
+
+    #[test]
+    fn an_illegal_move_that_was_asked_for_again_stops_the_strict_only() {
+        let mut refused = account(Reason::Flag, Cause::Rules);
+        let (ply, side, mv) = (Ply::default(), Side::Blue, "a1a1".to_owned());
+        refused.rejected.push(Rejected { ply, side, mv, code: Code::Syntax, time: 0 });
+        assert_eq!(stopped_by(&refused), [Patience::Strict]);
+        assert_eq!(complaint(&refused, SideName::Black), "black sent the illegal move a1a1 (syntax)");
     }
 
     #[test]

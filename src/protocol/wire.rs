@@ -1,7 +1,8 @@
 //! The messages of every ply, as bytes.
 //!
-//! Each ply an engine is sent an event, a view and a request, and legal moves if it wants them; the formatting machinery of the standard library would take
-//! more time for them than the rules of the game do. What is written here is what `Display` shows, in one place.
+//! Each ply an engine is sent an event, a view and a request, and legal moves if it wants them; the formatting machinery of
+//! the standard library would take more time for them than the rules of the game do. What is written here is what `Display`
+//! shows, in one place.
 
 use super::Request;
 use super::time::Budget;

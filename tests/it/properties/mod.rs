@@ -28,20 +28,27 @@ pub(crate) struct Target {
     pub(crate) seeds: fn() -> Vec<String>,
 }
 
+/// The readers of these modules.
+macro_rules! targets {
+    ($($module:ident),* $(,)?) => {
+        [$(Target { name: stringify!($module), holds: $module::holds, seeds: $module::seeds }),*]
+    };
+}
+
 /// Every reader.
-pub(crate) static TARGETS: [Target; 12] = [
-    Target { name: "dialects", holds: dialects::holds, seeds: dialects::seeds },
-    Target { name: "exchange", holds: exchange::holds, seeds: exchange::seeds },
-    Target { name: "from_engine", holds: from_engine::holds, seeds: from_engine::seeds },
-    Target { name: "journal", holds: journal::holds, seeds: journal::seeds },
-    Target { name: "judge", holds: judge::holds, seeds: judge::seeds },
-    Target { name: "lines", holds: lines::holds, seeds: lines::seeds },
-    Target { name: "log_reader", holds: log_reader::holds, seeds: log_reader::seeds },
-    Target { name: "positions", holds: positions::holds, seeds: positions::seeds },
-    Target { name: "records", holds: records::holds, seeds: records::seeds },
-    Target { name: "rule_file", holds: rule_file::holds, seeds: rule_file::seeds },
-    Target { name: "rules_lines", holds: rules_lines::holds, seeds: rules_lines::seeds },
-    Target { name: "to_engine", holds: to_engine::holds, seeds: to_engine::seeds },
+pub(crate) static TARGETS: [Target; 12] = targets![
+    dialects,
+    exchange,
+    from_engine,
+    journal,
+    judge,
+    lines,
+    log_reader,
+    positions,
+    records,
+    rule_file,
+    rules_lines,
+    to_engine,
 ];
 
 /// The reader of this name.
